@@ -333,7 +333,7 @@ static void an_hour_is_written_when_it_is_over(void **state) {
     assert_int_equal(n_logged, 0);
 }
 
-static void another_start_goes_on_with_the_file(void **state) {
+static void a_restart_continues_the_file(void **state) {
     (void)state;
     path_of("again.csv", museum.counts);
     (void)unlink(museum.counts);
@@ -350,7 +350,7 @@ static void another_start_goes_on_with_the_file(void **state) {
                                       "2027-03-11,09,1,0,0,0,,,,,0,\n");
 }
 
-static void a_row_that_was_torn_off_spoils_no_other(void **state) {
+static void a_truncated_row_does_not_spoil_others(void **state) {
     (void)state;
     path_of("torn.csv", museum.counts);
     write_file(museum.counts, HEADER "2027-03-09,08,5,");
@@ -414,8 +414,8 @@ int main(void) {
         SERVED(a_status_that_fails_is_reported_once),
         SERVED(it_is_open_by_the_weekday),
         SERVED(an_hour_is_written_when_it_is_over),
-        SERVED(another_start_goes_on_with_the_file),
-        SERVED(a_row_that_was_torn_off_spoils_no_other),
+        SERVED(a_restart_continues_the_file),
+        SERVED(a_truncated_row_does_not_spoil_others),
         SERVED(a_full_disk_is_reported_once),
         SERVED(nothing_is_counted_unless_it_is_wanted),
         SERVED(an_unknown_event_is_reported_once),

@@ -22,7 +22,7 @@ static bool parse(app_options *out, int n, char **words) {
     return good;
 }
 
-static void nothing_is_a_good_command_line(void **state) {
+static void an_empty_command_line_is_valid(void **state) {
     (void)state;
     app_options o;
     assert_true(parse(&o, 0, NULL));
@@ -81,7 +81,7 @@ static void two_people_can_begin_by_any_rules(void **state) {
     assert_false(o.game.two_players);
 }
 
-static void a_prefix_is_no_option(void **state) {
+static void a_prefix_of_an_option_is_refused(void **state) {
     (void)state;
     app_options o;
     char *words[] = {(char[]){"--seeds=1"}};
@@ -103,7 +103,7 @@ typedef struct {
 } mistake;
 
 // The wording is that of other programs.
-static void an_error_says_what_is_wrong_and_what_is_right(void **state) {
+static void errors_say_what_is_wrong_and_what_is_allowed(void **state) {
     (void)state;
     static const mistake MISTAKES[] = {
         {{"--bogus"}, "unknown option '--bogus' (try 'senet --help')"},
@@ -139,12 +139,12 @@ static void an_error_says_what_is_wrong_and_what_is_right(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_error_says_what_is_wrong_and_what_is_right),
-        cmocka_unit_test(nothing_is_a_good_command_line),
+        cmocka_unit_test(errors_say_what_is_wrong_and_what_is_allowed),
+        cmocka_unit_test(an_empty_command_line_is_valid),
         cmocka_unit_test(values_come_next_or_after_an_equals_sign),
         cmocka_unit_test(a_museum_has_its_options),
         cmocka_unit_test(two_people_can_begin_by_any_rules),
-        cmocka_unit_test(a_prefix_is_no_option),
+        cmocka_unit_test(a_prefix_of_an_option_is_refused),
         cmocka_unit_test(the_last_option_needs_its_value_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,7 +22,7 @@ static void files_are_read_when_they_have_stayed_the_same(void **state) {
     assert_false(app_preview_settled(&p, WHOLE));
 }
 
-static void a_change_that_is_taken_back_is_none(void **state) {
+static void a_change_that_is_undone_is_ignored(void **state) {
     (void)state;
     app_preview p = {.read = BEFORE, .last = BEFORE};
     assert_false(app_preview_settled(&p, HALF));
@@ -33,7 +33,7 @@ static void a_change_that_is_taken_back_is_none(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(files_are_read_when_they_have_stayed_the_same),
-        cmocka_unit_test(a_change_that_is_taken_back_is_none),
+        cmocka_unit_test(a_change_that_is_undone_is_ignored),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

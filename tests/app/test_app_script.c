@@ -72,7 +72,7 @@ static void gamepad_lines(void **state) {
     assert_true(s.stick);
 }
 
-static void comments_say_nothing(void **state) {
+static void comments_are_ignored(void **state) {
     (void)state;
     app_step s;
     assert_false(app_script_parse("# a comment", 1, &s));
@@ -108,7 +108,7 @@ static void bad_lines_are_named(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(input_lines),         cmocka_unit_test(waiting_and_control),
-        cmocka_unit_test(gamepad_lines),       cmocka_unit_test(comments_say_nothing),
+        cmocka_unit_test(gamepad_lines),       cmocka_unit_test(comments_are_ignored),
         cmocka_unit_test(bad_lines_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

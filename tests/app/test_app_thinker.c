@@ -103,7 +103,7 @@ static void a_failure_is_reported(void **state) {
     assert_false(thinker.busy);
 }
 
-static void what_was_cancelled_is_not_told(void **state) {
+static void a_cancelled_job_is_not_reported(void **state) {
     (void)state;
     senet_choice_request request = without_a_throw();
     ask_choice(&request, 12);
@@ -238,7 +238,7 @@ static void missing_files_are_requested_and_reported_once(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(a_failure_is_reported, setup),
-        cmocka_unit_test_setup(what_was_cancelled_is_not_told, setup),
+        cmocka_unit_test_setup(a_cancelled_job_is_not_reported, setup),
         cmocka_unit_test_setup(the_newest_request_waits_for_the_job, setup),
         cmocka_unit_test_setup(an_analysis_is_answered_with_and_without_a_throw, setup),
         cmocka_unit_test_setup(the_players_move_comes_before_an_analysis, setup),

@@ -136,7 +136,7 @@ static void look_at_pieces(const ply *one) {
     HOLDS(one, senet_position_check(after, NULL) == SENET_OK);
 }
 
-static void test_pieces_are_conserved(void **state) {
+static void pieces_are_conserved(void **state) {
     (void)state;
     walk(look_at_pieces);
 }
@@ -169,7 +169,7 @@ static void look_at_illegal_moves(const ply *one) {
     }
 }
 
-static void test_an_illegal_move_changes_nothing(void **state) {
+static void an_illegal_move_changes_nothing(void **state) {
     (void)state;
     walk(look_at_illegal_moves);
 }
@@ -200,7 +200,7 @@ static void look_at_text(const ply *one) {
     }
 }
 
-static void test_print_and_parse_are_inverse(void **state) {
+static void print_and_parse_are_inverse(void **state) {
     (void)state;
     walk(look_at_text);
 }
@@ -225,7 +225,7 @@ static void look_at_replay(const ply *one) {
     HOLDS(one, senet_position_equal(&known, &one->after));
 }
 
-static void test_effects_lead_to_the_new_position(void **state) {
+static void effects_lead_to_the_new_position(void **state) {
     (void)state;
     walk(look_at_replay);
 }
@@ -263,7 +263,7 @@ static void look_at_telling(const ply *one) {
     HOLDS(one, count_effects(told, SENET_EFFECT_LEFTOVER, -1) == (leftover ? 1 : 0));
 }
 
-static void test_effects_tell_what_happened(void **state) {
+static void effects_describe_what_happened(void **state) {
     (void)state;
     walk(look_at_telling);
 }
@@ -287,7 +287,7 @@ static void look_at_list(const ply *one) {
     }
 }
 
-static void test_lists_hold_no_move_twice(void **state) {
+static void lists_hold_no_move_twice(void **state) {
     (void)state;
     walk(look_at_list);
 }
@@ -327,7 +327,7 @@ static void look_at_statuses(const ply *one) {
     HOLDS(one, memcmp(&out, &untouched, sizeof out) == 0);
 }
 
-static void test_statuses_are_as_promised(void **state) {
+static void statuses_are_as_promised(void **state) {
     (void)state;
     walk(look_at_statuses);
 }
@@ -352,7 +352,7 @@ static void look_at_reasons(const ply *one) {
     }
 }
 
-static void test_reasons_agree_with_the_list(void **state) {
+static void reasons_agree_with_the_list(void **state) {
     (void)state;
     walk(look_at_reasons);
 }
@@ -393,13 +393,13 @@ static void look_at_houses(const ply *one) {
     }
 }
 
-static void test_blocks_and_protection_are_counted_right(void **state) {
+static void blocks_and_protection_are_counted_right(void **state) {
     (void)state;
     walk(look_at_houses);
 }
 
 // RULES.md "Notation", flag o: always a 1. RULES.md "Throw": 1, 4, 6, 4, 1 sixteenths.
-static void test_weights_are_those_of_four_sticks(void **state) {
+static void weights_are_those_of_four_sticks(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         senet_position position;
@@ -434,12 +434,12 @@ static void look_at_counts(const ply *one) {
     HOLDS(one, senet_perft(&one->before, 3) == sum);
 }
 
-static void test_counts_add_up(void **state) {
+static void counts_add_up(void **state) {
     (void)state;
     walk(look_at_counts);
 }
 
-static void test_a_game_terminates(void **state) {
+static void every_game_ends(void **state) {
     (void)state;
     uint64_t seed = run_seed();
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
@@ -471,7 +471,7 @@ static void test_a_game_terminates(void **state) {
 
 // The sixteen outcomes of the four sticks are equally likely with several seeds: chi-square with 15
 // degrees of freedom is below 44.3 with a probability of 0.9999.
-static void test_sticks_fall_evenly(void **state) {
+static void sticks_fall_evenly(void **state) {
     (void)state;
     const uint32_t n_throws = 160000;
     for (uint64_t seed = 0; seed < 8; seed++) {
@@ -492,19 +492,19 @@ static void test_sticks_fall_evenly(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pieces_are_conserved),
-        cmocka_unit_test(test_an_illegal_move_changes_nothing),
-        cmocka_unit_test(test_print_and_parse_are_inverse),
-        cmocka_unit_test(test_effects_lead_to_the_new_position),
-        cmocka_unit_test(test_effects_tell_what_happened),
-        cmocka_unit_test(test_lists_hold_no_move_twice),
-        cmocka_unit_test(test_statuses_are_as_promised),
-        cmocka_unit_test(test_reasons_agree_with_the_list),
-        cmocka_unit_test(test_blocks_and_protection_are_counted_right),
-        cmocka_unit_test(test_weights_are_those_of_four_sticks),
-        cmocka_unit_test(test_counts_add_up),
-        cmocka_unit_test(test_a_game_terminates),
-        cmocka_unit_test(test_sticks_fall_evenly),
+        cmocka_unit_test(pieces_are_conserved),
+        cmocka_unit_test(an_illegal_move_changes_nothing),
+        cmocka_unit_test(print_and_parse_are_inverse),
+        cmocka_unit_test(effects_lead_to_the_new_position),
+        cmocka_unit_test(effects_describe_what_happened),
+        cmocka_unit_test(lists_hold_no_move_twice),
+        cmocka_unit_test(statuses_are_as_promised),
+        cmocka_unit_test(reasons_agree_with_the_list),
+        cmocka_unit_test(blocks_and_protection_are_counted_right),
+        cmocka_unit_test(weights_are_those_of_four_sticks),
+        cmocka_unit_test(counts_add_up),
+        cmocka_unit_test(every_game_ends),
+        cmocka_unit_test(sticks_fall_evenly),
     };
     return cmocka_run_group_tests_name("property_invariants", tests, NULL, NULL);
 }

@@ -50,7 +50,7 @@ static char *read_file(const char *name, size_t *out_length) {
     return text;
 }
 
-static void test_replays(void **state) {
+static void every_replay_opens(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof replays / sizeof replays[0]; i++) {
         const replay *expected = &replays[i];
@@ -83,7 +83,7 @@ static void test_replays(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_replays),
+        cmocka_unit_test(every_replay_opens),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -71,7 +71,7 @@ static void check_case(const rules_case *one) {
     assert_true(ref_position_equal(&again, &after));
 }
 
-static void test_every_case_holds(void **state) {
+static void every_case_holds(void **state) {
     (void)state;
     rules_file file = rules_file_open("tests/rules/cases.txt");
     rules_case one;
@@ -85,7 +85,7 @@ static void test_every_case_holds(void **state) {
     assert_true(n_cases >= RULES_FILE_MIN_CASES);
 }
 
-static void test_counts_are_reproduced(void **state) {
+static void counts_are_reproduced(void **state) {
     (void)state;
     rules_file file = rules_file_open("tests/rules/perft.txt");
     rules_perft line;
@@ -108,7 +108,7 @@ static void test_counts_are_reproduced(void **state) {
     assert_true(n_lines >= RULES_FILE_MIN_PERFT);
 }
 
-static void test_every_refusal_refuses(void **state) {
+static void every_refusal_refuses(void **state) {
     (void)state;
     rules_file file = rules_file_open("tests/rules/refused.txt");
     rules_refusal one;
@@ -126,7 +126,7 @@ static void test_every_refusal_refuses(void **state) {
     assert_true(n_refusals >= RULES_FILE_MIN_REFUSALS);
 }
 
-static void test_five_pieces_are_not_named(void **state) {
+static void five_pieces_are_not_named(void **state) {
     (void)state;
     char text[REF_TEXT_CAP];
     ref_position position = must_parse(0, "kendall:5 cscscscscs/10/10 c 0,0 0,0 - -");
@@ -136,10 +136,10 @@ static void test_five_pieces_are_not_named(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_case_holds),
-        cmocka_unit_test(test_counts_are_reproduced),
-        cmocka_unit_test(test_every_refusal_refuses),
-        cmocka_unit_test(test_five_pieces_are_not_named),
+        cmocka_unit_test(every_case_holds),
+        cmocka_unit_test(counts_are_reproduced),
+        cmocka_unit_test(every_refusal_refuses),
+        cmocka_unit_test(five_pieces_are_not_named),
     };
     return cmocka_run_group_tests_name("reference", tests, NULL, NULL);
 }

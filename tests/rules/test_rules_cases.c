@@ -63,7 +63,7 @@ static void check_play(const rules_case *one, const senet_position *position) {
     }
 }
 
-static void test_every_case_holds(void **state) {
+static void every_case_holds(void **state) {
     (void)state;
     rules_file file = rules_file_open("tests/rules/cases.txt");
     rules_case one;
@@ -87,7 +87,7 @@ static void test_every_case_holds(void **state) {
     assert_true(n_cases >= RULES_FILE_MIN_CASES);
 }
 
-static void test_every_refusal_refuses(void **state) {
+static void every_refusal_refuses(void **state) {
     (void)state;
     rules_file file = rules_file_open("tests/rules/refused.txt");
     rules_refusal one;
@@ -107,8 +107,8 @@ static void test_every_refusal_refuses(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_case_holds),
-        cmocka_unit_test(test_every_refusal_refuses),
+        cmocka_unit_test(every_case_holds),
+        cmocka_unit_test(every_refusal_refuses),
     };
     return cmocka_run_group_tests_name("rules_cases", tests, NULL, NULL);
 }

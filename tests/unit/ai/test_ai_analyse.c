@@ -42,7 +42,7 @@ static void set_throw(senet_position *position, uint64_t *random) {
     assert_int_equal(senet_throw(position, value, position), SENET_OK);
 }
 
-static void what_is_over_is_certain(void **state) {
+static void a_finished_game_has_a_certain_result(void **state) {
     senet_position won = position_at("kendall s9/10/10 c 0,0 5,4 - -");
     senet_analysis_request request = request_of(&won, 2);
     senet_analysis analysis = {.count = 77};
@@ -239,7 +239,7 @@ static bool after_some(void *user) {
 }
 
 // Also after shallower depths are complete.
-static void what_was_cancelled_has_written_nothing(void **state) {
+static void a_cancelled_analysis_writes_nothing(void **state) {
     (void)state;
     senet_position position = position_at("kendall cscscscscs/10/10 c 0,0 0,0 - -");
     senet_analysis_request request = request_of(&position, 2);
@@ -376,7 +376,7 @@ static void the_moments_are_the_weightiest(void **state) {
 }
 
 // Neither a left-over step nor the opening's certain 1 counts as a throw.
-static void what_was_not_thrown_is_told_apart(void **state) {
+static void steps_left_over_are_not_counted_as_throws(void **state) {
     senet_position position = position_at("pharaoh 10/10/c4c4 c 0,5 3,0 - 6");
     senet_review review;
     senet_ply ply;
@@ -416,7 +416,7 @@ static void what_was_not_thrown_is_told_apart(void **state) {
 }
 
 // A decision's evaluation can change without a throw: such luck never makes a moment.
-static void a_decision_is_no_lucky_throw(void **state) {
+static void a_decision_is_not_a_lucky_throw(void **state) {
     const senet_position position = position_at("museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?");
     senet_analysis analysis = analyse(&position, 0);
     const senet_evaluation start = {.chance = analysis.move[0].evaluation.chance - 90000};
@@ -474,20 +474,20 @@ static void a_piece_that_comes_back_is_not_newly_exposed(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_over_is_certain),
+        cmocka_unit_test(a_finished_game_has_a_certain_result),
         cmocka_unit_test(throws_are_weighed),
         cmocka_unit_test(one_throw_ahead_is_the_mean),
         cmocka_unit_test(a_decision_is_evaluated_with_its_throw),
         cmocka_unit_test(moves_are_sorted_and_complete),
         cmocka_unit_test(a_limit_cuts_the_depth),
         cmocka_unit_test(can_be_cancelled),
-        cmocka_unit_test(what_was_cancelled_has_written_nothing),
+        cmocka_unit_test(a_cancelled_analysis_writes_nothing),
         cmocka_unit_test(losses_have_names),
         cmocka_unit_test(luck_and_losses_add_up_to_the_result),
         cmocka_unit_test(sums_are_those_of_the_plies),
         cmocka_unit_test(the_moments_are_the_weightiest),
-        cmocka_unit_test(what_was_not_thrown_is_told_apart),
-        cmocka_unit_test(a_decision_is_no_lucky_throw),
+        cmocka_unit_test(steps_left_over_are_not_counted_as_throws),
+        cmocka_unit_test(a_decision_is_not_a_lucky_throw),
         cmocka_unit_test(a_review_refuses_impossible_chances),
         cmocka_unit_test(a_piece_that_comes_back_is_not_newly_exposed),
     };

@@ -118,7 +118,7 @@ static int decisions(int level, int rules, int few) {
     return senet_level_get(level)->depth[rules] > 1 ? few : 3 * few;
 }
 
-static void always_legal(void **state) {
+static void every_choice_is_legal(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int n = SENET_PIECES_MIN; n <= SENET_PIECES_MAX; n++) {
@@ -148,7 +148,7 @@ static void no_search_goes_beyond_the_limit(void **state) {
     }
 }
 
-static void repeatable(void **state) {
+static void choices_are_repeatable(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         for (int level = 0; level < SENET_LEVELS; level++) {
@@ -160,7 +160,7 @@ static void repeatable(void **state) {
 }
 
 // The transposition table never changes a choice, whatever its size.
-static void memory_changes_nothing(void **state) {
+static void the_transposition_table_changes_nothing(void **state) {
     enum { ROWS = 1 << 16, FEW = 64, DECISIONS = 150 };
     static const size_t counts[] = {0, FEW, ROWS};
     ai_transposition *rows = calloc(ROWS, sizeof *rows);
@@ -202,7 +202,7 @@ static void memory_changes_nothing(void **state) {
 
 // The same with gcc and clang, -O0 and -O3, signed and unsigned char. These hashes change only when
 // the player does; a failure prints the new one.
-static void the_same_everywhere(void **state) {
+static void choices_are_the_same_on_every_machine(void **state) {
     static const uint64_t known[SENET_LEVELS] = {
         0x14a101a8d8367c12u, 0x5bc314554aceaf0du, 0x08ccf5b1a114b605u,
         0xef6b2441da3e01a4u, 0x93ccd600a7669852u, 0xf5df3db111fd4d40u,
@@ -272,7 +272,7 @@ static void nobody_throws_a_game_away(void **state) {
     }
 }
 
-static void statuses(void **state) {
+static void bad_positions_are_refused(void **state) {
     senet_choice_request request = {.position = position_at("kendall c9/10/9s c 0,0 4,4 - -")};
     senet_choice choice = {.nodes = 77};
     (void)state;
@@ -321,7 +321,7 @@ static void can_be_cancelled(void **state) {
     assert_true(senet_move_equal(free_choice, choice.move));
 }
 
-static void takes_the_win(void **state) {
+static void a_winning_move_is_chosen(void **state) {
     (void)state;
     for (int level = 0; level < SENET_LEVELS; level++) {
         for (uint64_t seed = 0; seed < 50; seed++) {
@@ -335,7 +335,7 @@ static void takes_the_win(void **state) {
     }
 }
 
-static void has_some_sense(void **state) {
+static void the_strongest_level_plays_obvious_moves(void **state) {
     (void)state;
     for (int level = TOP; level <= TOP; level++) {
         // Bears off rather than moving on.
@@ -356,17 +356,17 @@ static void has_some_sense(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(levels_are_rows),
-        cmocka_unit_test(always_legal),
+        cmocka_unit_test(every_choice_is_legal),
         cmocka_unit_test(no_search_goes_beyond_the_limit),
-        cmocka_unit_test(repeatable),
-        cmocka_unit_test(memory_changes_nothing),
-        cmocka_unit_test(the_same_everywhere),
+        cmocka_unit_test(choices_are_repeatable),
+        cmocka_unit_test(the_transposition_table_changes_nothing),
+        cmocka_unit_test(choices_are_the_same_on_every_machine),
         cmocka_unit_test(the_strongest_alone_does_not_heed_the_seed),
         cmocka_unit_test(nobody_throws_a_game_away),
-        cmocka_unit_test(statuses),
+        cmocka_unit_test(bad_positions_are_refused),
         cmocka_unit_test(can_be_cancelled),
-        cmocka_unit_test(takes_the_win),
-        cmocka_unit_test(has_some_sense),
+        cmocka_unit_test(a_winning_move_is_chosen),
+        cmocka_unit_test(the_strongest_level_plays_obvious_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

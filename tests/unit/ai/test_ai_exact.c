@@ -217,7 +217,7 @@ static void values_are_looked_up(void **state) {
     assert_int_equal(chance, other);
 }
 
-static void what_a_table_has_not_is_not_known(void **state) {
+static void positions_missing_from_a_table_are_unknown(void **state) {
     (void)state;
     unsigned char table[AI_TABLE_VALUES_AT + SMALL_VALUES];
     senet_knowledge knowledge = {0};
@@ -368,7 +368,7 @@ int main(void) {
         cmocka_unit_test(every_number_is_that_of_its_position),
         cmocka_unit_test(random_positions_of_all_games_are_found_again),
         cmocka_unit_test(values_are_looked_up),
-        cmocka_unit_test(what_a_table_has_not_is_not_known),
+        cmocka_unit_test(positions_missing_from_a_table_are_unknown),
         cmocka_unit_test(the_opening_is_not_known),
         cmocka_unit_test(a_finished_game_is_always_known),
         cmocka_unit_test(bad_tables_are_refused),

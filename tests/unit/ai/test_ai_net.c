@@ -197,7 +197,7 @@ static void pieces_left_say_which_network_evaluates(void **state) {
     }
 }
 
-static void phases_lie_one_behind_the_other(void **state) {
+static void phases_follow_each_other_without_gaps(void **state) {
     (void)state;
     size_t at_phase = AI_NET_HEADER_BYTES;
     for (int phase = 0; phase < AI_NET_PHASES; phase++) {
@@ -589,7 +589,7 @@ int main(void) {
         cmocka_unit_test(windows_can_show_few_pieces_too),
         cmocka_unit_test(hands_and_flags_are_seen),
         cmocka_unit_test(pieces_left_say_which_network_evaluates),
-        cmocka_unit_test(phases_lie_one_behind_the_other),
+        cmocka_unit_test(phases_follow_each_other_without_gaps),
         cmocka_unit_test(sides_exchanged_are_evaluated_alike),
         cmocka_unit_test(the_answer_is_the_logarithm_of_the_odds),
         cmocka_unit_test(a_blank_network_knows_nothing),

@@ -220,22 +220,22 @@ static void compare(const sizes *size) {
     }
 }
 
-static void small_weights_answer_as_reckoned(void **state) {
+static void small_weights_give_the_calculated_answer(void **state) {
     (void)state;
     compare(&(sizes){.row = {200, 200}, .second = {2000, 2000}, .answer = 1500});
 }
 
 // The largest weights allowed: 24 rows of one network, 17 of the other, and a bias of 7 are at most
 // 32767; 192 and 96 units of 1024 and a bias of 4,000,000 stay 63,231 below 2^31.
-static void the_largest_weights_answer_as_reckoned(void **state) {
+static void the_largest_weights_give_the_calculated_answer(void **state) {
     (void)state;
     compare(&(sizes){.row = {1365, 1927}, .second = {10902, 21804}, .answer = 900, .full = true});
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_weights_answer_as_reckoned),
-        cmocka_unit_test(the_largest_weights_answer_as_reckoned),
+        cmocka_unit_test(small_weights_give_the_calculated_answer),
+        cmocka_unit_test(the_largest_weights_give_the_calculated_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,7 +53,7 @@ static void hold(void) {
     SENET_ASSERT(n_evaluated == 1);
 }
 
-static void test_failure_names_expression_and_place(void **state) {
+static void a_failure_names_its_expression_and_line(void **state) {
     char message[MESSAGE_CAP];
     (void)state;
 
@@ -64,7 +64,7 @@ static void test_failure_names_expression_and_place(void **state) {
     assert_non_null(strstr(message, "test_base_assert.c:"));
 }
 
-static void test_true_condition_is_silent_and_evaluated_once(void **state) {
+static void a_true_condition_is_silent_and_evaluated_once(void **state) {
     char message[MESSAGE_CAP];
     (void)state;
 
@@ -76,8 +76,8 @@ static void test_true_condition_is_silent_and_evaluated_once(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_failure_names_expression_and_place),
-        cmocka_unit_test(test_true_condition_is_silent_and_evaluated_once),
+        cmocka_unit_test(a_failure_names_its_expression_and_line),
+        cmocka_unit_test(a_true_condition_is_silent_and_evaluated_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,7 +39,7 @@ static int compile(const char *statement, const char *options) {
     return WEXITSTATUS(status);
 }
 
-static void test_each_banned_call_is_an_error(void **state) {
+static void each_banned_call_is_an_error(void **state) {
     static const char *const statements[] = {
         "sprintf(a, \"%s\", b)",
         "vsprintf(a, b, 0)",
@@ -65,7 +65,7 @@ static void test_each_banned_call_is_an_error(void **state) {
     }
 }
 
-static void test_harmless_calls_are_let_through(void **state) {
+static void harmless_calls_are_let_through(void **state) {
     (void)state;
     assert_int_equal(compile("snprintf(a, 2, \"%s\", b); strlen(b); memcpy(a, b, 1)",
                              "-include " SENET_SOURCE_ROOT "/src/base/banned.h"),
@@ -74,8 +74,8 @@ static void test_harmless_calls_are_let_through(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_banned_call_is_an_error),
-        cmocka_unit_test(test_harmless_calls_are_let_through),
+        cmocka_unit_test(each_banned_call_is_an_error),
+        cmocka_unit_test(harmless_calls_are_let_through),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

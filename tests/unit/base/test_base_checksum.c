@@ -11,7 +11,7 @@
 
 #include "base/checksum.h"
 
-static void sums_are_the_published_ones(void **state) {
+static void checksums_match_published_values(void **state) {
     (void)state;
     static const struct {
         const char *text;
@@ -26,14 +26,14 @@ static void sums_are_the_published_ones(void **state) {
     }
 }
 
-static void a_sum_can_be_gone_on_with(void **state) {
+static void a_checksum_can_be_continued(void **state) {
     (void)state;
     const uint64_t begun = checksum_more(CHECKSUM_EMPTY, "foo", 3);
     assert_true(checksum_more(begun, "bar", 3) == checksum_of("foobar", 6));
     assert_true(checksum_more(begun, "", 0) == begun);
 }
 
-static void every_turned_bit_changes_the_sum(void **state) {
+static void every_flipped_bit_changes_the_checksum(void **state) {
     (void)state;
     unsigned char bytes[64];
     for (size_t i = 0; i < sizeof bytes; i++) {
@@ -50,9 +50,9 @@ static void every_turned_bit_changes_the_sum(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sums_are_the_published_ones),
-        cmocka_unit_test(a_sum_can_be_gone_on_with),
-        cmocka_unit_test(every_turned_bit_changes_the_sum),
+        cmocka_unit_test(checksums_match_published_values),
+        cmocka_unit_test(a_checksum_can_be_continued),
+        cmocka_unit_test(every_flipped_bit_changes_the_checksum),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

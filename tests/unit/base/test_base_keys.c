@@ -18,7 +18,7 @@ static base_chord parsed(const char *text) {
     return chord;
 }
 
-static void what_is_printed_can_be_parsed(void **state) {
+static void printed_keys_can_be_parsed(void **state) {
     (void)state;
     int n = 0;
     for (int key = 1; key <= BASE_KEY_F11; key++) {
@@ -51,7 +51,7 @@ static void capitals_and_the_order_of_modifiers_make_no_difference(void **state)
     assert_int_equal(parsed("T").key, 't');
 }
 
-static void what_is_no_key_is_refused(void **state) {
+static void unknown_keys_are_refused(void **state) {
     (void)state;
     static const char *const none[] = {"",          "Ctrl+",    "Returns", "zz",
                                        "Ctrl+Ctrl", "\xc3\xa4", "F99"};
@@ -66,9 +66,9 @@ static void what_is_no_key_is_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_printed_can_be_parsed),
+        cmocka_unit_test(printed_keys_can_be_parsed),
         cmocka_unit_test(capitals_and_the_order_of_modifiers_make_no_difference),
-        cmocka_unit_test(what_is_no_key_is_refused),
+        cmocka_unit_test(unknown_keys_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,7 +37,7 @@ static int silence(void **state) {
     return 0;
 }
 
-static void test_message_arrives_formatted(void **state) {
+static void a_message_arrives_formatted(void **state) {
     heard ear = {0};
     (void)state;
 
@@ -48,7 +48,7 @@ static void test_message_arrives_formatted(void **state) {
     assert_string_equal(ear.last, "font EB Garamond, 3 sizes");
 }
 
-static void test_levels_below_the_threshold_are_dropped(void **state) {
+static void levels_below_the_threshold_are_dropped(void **state) {
     heard ear = {0};
     (void)state;
 
@@ -61,7 +61,7 @@ static void test_levels_below_the_threshold_are_dropped(void **state) {
     assert_int_equal(ear.n_messages, 2);
 }
 
-static void test_without_sink_nothing_happens(void **state) {
+static void without_sink_nothing_happens(void **state) {
     heard ear = {0};
     (void)state;
 
@@ -72,7 +72,7 @@ static void test_without_sink_nothing_happens(void **state) {
     assert_int_equal(ear.n_messages, 0);
 }
 
-static void test_message_is_one_clean_line(void **state) {
+static void a_message_is_one_clean_line(void **state) {
     heard ear = {0};
     (void)state;
 
@@ -85,7 +85,7 @@ static void test_message_is_one_clean_line(void **state) {
                                   "e");
 }
 
-static void test_long_message_is_cut_between_characters(void **state) {
+static void a_long_message_is_cut_between_characters(void **state) {
     char text[2 * LOG_LINE_CAP + 1];
     heard ear = {0};
     (void)state;
@@ -100,7 +100,7 @@ static void test_long_message_is_cut_between_characters(void **state) {
     assert_true(utf8_is_valid(ear.last));
 }
 
-static void test_once_is_once_per_key(void **state) {
+static void a_message_is_logged_once_per_key(void **state) {
     heard ear = {0};
     (void)state;
 
@@ -116,7 +116,7 @@ static void test_once_is_once_per_key(void **state) {
     assert_int_equal(ear.n_messages, 3);
 }
 
-static void test_once_unheard_does_not_count(void **state) {
+static void a_message_without_a_sink_does_not_count_as_logged(void **state) {
     heard ear = {0};
     (void)state;
 
@@ -127,7 +127,7 @@ static void test_once_unheard_does_not_count(void **state) {
     assert_int_equal(ear.n_messages, 1);
 }
 
-static void test_more_keys_than_room_are_never_lost(void **state) {
+static void more_keys_than_room_are_never_lost(void **state) {
     heard ear = {0};
     (void)state;
 
@@ -144,14 +144,14 @@ static void test_more_keys_than_room_are_never_lost(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_message_arrives_formatted, silence),
-        cmocka_unit_test_teardown(test_levels_below_the_threshold_are_dropped, silence),
-        cmocka_unit_test_teardown(test_without_sink_nothing_happens, silence),
-        cmocka_unit_test_teardown(test_message_is_one_clean_line, silence),
-        cmocka_unit_test_teardown(test_long_message_is_cut_between_characters, silence),
-        cmocka_unit_test_teardown(test_once_is_once_per_key, silence),
-        cmocka_unit_test_teardown(test_once_unheard_does_not_count, silence),
-        cmocka_unit_test_teardown(test_more_keys_than_room_are_never_lost, silence),
+        cmocka_unit_test_teardown(a_message_arrives_formatted, silence),
+        cmocka_unit_test_teardown(levels_below_the_threshold_are_dropped, silence),
+        cmocka_unit_test_teardown(without_sink_nothing_happens, silence),
+        cmocka_unit_test_teardown(a_message_is_one_clean_line, silence),
+        cmocka_unit_test_teardown(a_long_message_is_cut_between_characters, silence),
+        cmocka_unit_test_teardown(a_message_is_logged_once_per_key, silence),
+        cmocka_unit_test_teardown(a_message_without_a_sink_does_not_count_as_logged, silence),
+        cmocka_unit_test_teardown(more_keys_than_room_are_never_lost, silence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@
 
 enum { GUARD = 0x5A };
 
-static void test_appends_until_full(void **state) {
+static void text_is_appended_until_the_buffer_is_full(void **state) {
     char text[8];
     str_builder builder = str_init(text, sizeof text);
     (void)state;
@@ -38,7 +38,7 @@ static void test_appends_until_full(void **state) {
     assert_string_equal(text, "42/x");
 }
 
-static void test_after_a_cut_nothing_more_is_appended(void **state) {
+static void after_a_cut_nothing_more_is_appended(void **state) {
     char text[4];
     str_builder builder = str_init(text, sizeof text);
     (void)state;
@@ -53,7 +53,7 @@ static void test_after_a_cut_nothing_more_is_appended(void **state) {
     assert_string_equal(text, "a");
 }
 
-static void test_cuts_are_counted_once_a_text(void **state) {
+static void cuts_are_counted_once_a_text(void **state) {
     char text[4];
     str_builder builder = str_init(text, sizeof text);
     const size_t before = str_n_cut();
@@ -72,7 +72,7 @@ static void test_cuts_are_counted_once_a_text(void **state) {
 }
 
 // Every capacity gives a valid prefix of the text, plain or formatted.
-static void test_every_cut_is_a_prefix_between_characters(void **state) {
+static void every_cut_is_a_prefix_between_characters(void **state) {
     static const char whole[] = "a\xC3\xA9\xE2\x80\xA6\xF0\x93\x8F\xA0z\xEA\x9C\xA3\xC2\xB7";
     (void)state;
 
@@ -98,7 +98,7 @@ static void test_every_cut_is_a_prefix_between_characters(void **state) {
     }
 }
 
-static void test_copy_says_whether_it_fitted(void **state) {
+static void copying_reports_whether_the_text_fits(void **state) {
     char text[4];
     (void)state;
 
@@ -110,7 +110,7 @@ static void test_copy_says_whether_it_fitted(void **state) {
     assert_string_equal(text, "");
 }
 
-static void test_int_in_range_is_read(void **state) {
+static void an_int_in_range_is_read(void **state) {
     static const struct {
         const char *text;
         int64_t value;
@@ -130,7 +130,7 @@ static void test_int_in_range_is_read(void **state) {
     }
 }
 
-static void test_what_is_no_int_is_refused(void **state) {
+static void text_that_is_not_an_int_is_refused(void **state) {
     static const char *const texts[] = {"",
                                         "-",
                                         "+1",
@@ -161,7 +161,7 @@ static void test_what_is_no_int_is_refused(void **state) {
     assert_int_equal(value, 30);
 }
 
-static void test_int_prefix_says_where_it_ends(void **state) {
+static void the_prefix_of_an_int_has_its_end(void **state) {
     static const char text[] = "-12-15";
     int64_t value = 0;
     (void)state;
@@ -174,7 +174,7 @@ static void test_int_prefix_says_where_it_ends(void **state) {
     assert_int_equal(value, -12);
 }
 
-static void test_seed_forms(void **state) {
+static void decimal_and_hexadecimal_seeds_are_read(void **state) {
     uint64_t value = 0;
     (void)state;
 
@@ -197,7 +197,7 @@ static void test_seed_forms(void **state) {
     assert_int_equal(value, 7);
 }
 
-static void test_comparisons(void **state) {
+static void texts_and_prefixes_are_compared(void **state) {
     (void)state;
     assert_true(str_equal_ascii_nocase("Kendall", "kENDALL"));
     assert_true(str_equal_ascii_nocase("", ""));
@@ -212,7 +212,7 @@ static void test_comparisons(void **state) {
     assert_true(str_has_suffix("senet", ""));
 }
 
-static void test_paths(void **state) {
+static void paths_are_joined_and_shortened(void **state) {
     char path[12];
     (void)state;
 
@@ -233,7 +233,7 @@ static void test_paths(void **state) {
     assert_string_equal(str_path_name("a/"), "");
 }
 
-static void test_a_list_has_whole_words(void **state) {
+static void a_list_has_whole_words(void **state) {
     (void)state;
     assert_true(str_list_has("de en it", "de", 2));
     assert_true(str_list_has("de en it", "italian", 2));
@@ -245,18 +245,18 @@ static void test_a_list_has_whole_words(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_list_has_whole_words),
-        cmocka_unit_test(test_appends_until_full),
-        cmocka_unit_test(test_after_a_cut_nothing_more_is_appended),
-        cmocka_unit_test(test_cuts_are_counted_once_a_text),
-        cmocka_unit_test(test_every_cut_is_a_prefix_between_characters),
-        cmocka_unit_test(test_copy_says_whether_it_fitted),
-        cmocka_unit_test(test_int_in_range_is_read),
-        cmocka_unit_test(test_what_is_no_int_is_refused),
-        cmocka_unit_test(test_int_prefix_says_where_it_ends),
-        cmocka_unit_test(test_seed_forms),
-        cmocka_unit_test(test_comparisons),
-        cmocka_unit_test(test_paths),
+        cmocka_unit_test(a_list_has_whole_words),
+        cmocka_unit_test(text_is_appended_until_the_buffer_is_full),
+        cmocka_unit_test(after_a_cut_nothing_more_is_appended),
+        cmocka_unit_test(cuts_are_counted_once_a_text),
+        cmocka_unit_test(every_cut_is_a_prefix_between_characters),
+        cmocka_unit_test(copying_reports_whether_the_text_fits),
+        cmocka_unit_test(an_int_in_range_is_read),
+        cmocka_unit_test(text_that_is_not_an_int_is_refused),
+        cmocka_unit_test(the_prefix_of_an_int_has_its_end),
+        cmocka_unit_test(decimal_and_hexadecimal_seeds_are_read),
+        cmocka_unit_test(texts_and_prefixes_are_compared),
+        cmocka_unit_test(paths_are_joined_and_shortened),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

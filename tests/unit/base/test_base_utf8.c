@@ -23,7 +23,7 @@ static void expect_points(const char *text, const uint32_t *points, size_t n_poi
     assert_ptr_equal(cursor, text + strlen(text));
 }
 
-static void test_good_text_is_read(void **state) {
+static void good_text_is_read(void **state) {
     const uint32_t points[] = {'a', 0xE9, 0xA723, 0x0633, 0x133E0, 0x10FFFF, 0xFFFD, 0x7F};
     const char *text = "a\xC3\xA9\xEA\x9C\xA3\xD8\xB3\xF0\x93\x8F\xA0\xF4\x8F\xBF\xBF"
                        "\xEF\xBF\xBD\x7F";
@@ -34,7 +34,7 @@ static void test_good_text_is_read(void **state) {
     assert_true(utf8_is_valid(""));
 }
 
-static void test_bad_bytes_become_replacements(void **state) {
+static void bad_bytes_become_replacements(void **state) {
     static const struct {
         const char *text;
         size_t n_replacements;
@@ -65,7 +65,7 @@ static void test_bad_bytes_become_replacements(void **state) {
                   mixed, 4);
 }
 
-static void test_every_code_point_comes_back(void **state) {
+static void every_code_point_comes_back(void **state) {
     (void)state;
     for (uint32_t point = 1; point <= 0x110000u; point++) {
         char bytes[UTF8_SEQUENCE_CAP + 1];
@@ -82,7 +82,7 @@ static void test_every_code_point_comes_back(void **state) {
 
 // All texts of up to three bytes from a set of every kind: decoding always ends exactly at the
 // terminator, and what is valid encodes back to the same bytes.
-static void test_any_bytes_are_safe(void **state) {
+static void any_bytes_are_safe(void **state) {
     static const unsigned char kinds[] = {0x00, 0x01, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0,
                                           0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED,
                                           0xEE, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF};
@@ -105,7 +105,7 @@ static void test_any_bytes_are_safe(void **state) {
     }
 }
 
-static void test_sanitize_cuts_between_characters(void **state) {
+static void sanitize_cuts_between_characters(void **state) {
     char clean[6];
     (void)state;
 
@@ -119,11 +119,11 @@ static void test_sanitize_cuts_between_characters(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good_text_is_read),
-        cmocka_unit_test(test_bad_bytes_become_replacements),
-        cmocka_unit_test(test_every_code_point_comes_back),
-        cmocka_unit_test(test_any_bytes_are_safe),
-        cmocka_unit_test(test_sanitize_cuts_between_characters),
+        cmocka_unit_test(good_text_is_read),
+        cmocka_unit_test(bad_bytes_become_replacements),
+        cmocka_unit_test(every_code_point_comes_back),
+        cmocka_unit_test(any_bytes_are_safe),
+        cmocka_unit_test(sanitize_cuts_between_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@ static void add(counts *all, const char *event) {
     assert_true(counts_add(all, event));
 }
 
-static void test_an_hour_without_anything(void **state) {
+static void an_hour_without_events_has_empty_columns(void **state) {
     (void)state;
     counts all = {0};
     char row[COUNTS_ROW_CAP];
@@ -24,7 +24,7 @@ static void test_an_hour_without_anything(void **state) {
 }
 
 // The columns are those of the requirement, and every row has all of them.
-static void test_columns(void **state) {
+static void every_row_has_the_documented_columns(void **state) {
     (void)state;
     counts all = {0};
     char row[COUNTS_ROW_CAP];
@@ -47,7 +47,7 @@ static void test_columns(void **state) {
     assert_int_equal(commas[0], commas[1]);
 }
 
-static void test_events(void **state) {
+static void events_are_counted_in_their_columns(void **state) {
     (void)state;
     static const char *const events[] = {"wake",          "wake",
                                          "wake",          "wake",
@@ -77,7 +77,7 @@ static void test_events(void **state) {
 }
 
 // A row does not show who came first.
-static void test_the_order_of_events_is_not_kept(void **state) {
+static void a_row_does_not_show_the_order_of_events(void **state) {
     (void)state;
     static const char *const events[] = {"mode=two",    "mode=one",   "language=nl", "language=ar",
                                          "variant=bga", "seconds=70", "seconds=10",  "session"};
@@ -95,7 +95,7 @@ static void test_the_order_of_events_is_not_kept(void **state) {
     assert_string_equal(rows[0], rows[1]);
 }
 
-static void test_what_is_no_event(void **state) {
+static void unknown_events_are_refused(void **state) {
     (void)state;
     static const char *const wrong[] = {"",
                                         "waking",
@@ -122,7 +122,7 @@ static void test_what_is_no_event(void **state) {
 }
 
 // Words beyond the limit lose their names but are counted; the longest row fits.
-static void test_many_words(void **state) {
+static void words_beyond_the_limit_are_counted_without_names(void **state) {
     (void)state;
     static const char *const lists[] = {"mode", "language", "variant", "read"};
     counts all = {0};
@@ -150,7 +150,7 @@ static void test_many_words(void **state) {
 }
 
 // Printed rows read back, and adding up hours gives their totals.
-static void test_rows_are_read(void **state) {
+static void printed_rows_are_read_and_added_up(void **state) {
     (void)state;
     static const char *const rows[] = {
         "2027-03-09,07,5,4,3,2,one:1 two:2,en:1,kendall:1,0-29:2 120-299:2 600-:1,1,page.what:2",
@@ -173,7 +173,7 @@ static void test_rows_are_read(void **state) {
 }
 
 // Files from before pages were counted.
-static void test_old_rows_are_read(void **state) {
+static void rows_of_older_versions_are_read(void **state) {
     (void)state;
     counts_hour hour;
     counts read;
@@ -184,7 +184,7 @@ static void test_old_rows_are_read(void **state) {
     assert_int_equal(read.column[COUNTS_READ].n, 0);
 }
 
-static void test_what_is_no_row(void **state) {
+static void malformed_rows_are_refused(void **state) {
     (void)state;
     static const char *const wrong[] = {
         "",
@@ -217,15 +217,15 @@ static void test_what_is_no_row(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_an_hour_without_anything),
-        cmocka_unit_test(test_columns),
-        cmocka_unit_test(test_events),
-        cmocka_unit_test(test_the_order_of_events_is_not_kept),
-        cmocka_unit_test(test_what_is_no_event),
-        cmocka_unit_test(test_many_words),
-        cmocka_unit_test(test_rows_are_read),
-        cmocka_unit_test(test_old_rows_are_read),
-        cmocka_unit_test(test_what_is_no_row),
+        cmocka_unit_test(an_hour_without_events_has_empty_columns),
+        cmocka_unit_test(every_row_has_the_documented_columns),
+        cmocka_unit_test(events_are_counted_in_their_columns),
+        cmocka_unit_test(a_row_does_not_show_the_order_of_events),
+        cmocka_unit_test(unknown_events_are_refused),
+        cmocka_unit_test(words_beyond_the_limit_are_counted_without_names),
+        cmocka_unit_test(printed_rows_are_read_and_added_up),
+        cmocka_unit_test(rows_of_older_versions_are_read),
+        cmocka_unit_test(malformed_rows_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

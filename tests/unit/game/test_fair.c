@@ -241,7 +241,7 @@ static void undo_goes_from_the_second_game_into_the_first(void **state) {
     }
 }
 
-static void a_game_given_up_is_one_of_two(void **state) {
+static void a_resigned_game_is_one_of_two(void **state) {
     (void)state;
     const match_setup setup = fair_setup(SENET_RULES_PERGIOCO, 3);
     match *m = begin(&setup);
@@ -335,7 +335,7 @@ int main(void) {
         cmocka_unit_test(a_changed_result_is_named),
         cmocka_unit_test(real_sticks_are_known_in_the_second_game),
         cmocka_unit_test(undo_goes_from_the_second_game_into_the_first),
-        cmocka_unit_test(a_game_given_up_is_one_of_two),
+        cmocka_unit_test(a_resigned_game_is_one_of_two),
         cmocka_unit_test(resigned_before_there_are_sides),
         cmocka_unit_test(what_cannot_be_fair_is_refused),
         cmocka_unit_test(the_history_counts_no_throw_twice),

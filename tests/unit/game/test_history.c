@@ -156,7 +156,7 @@ static void games_are_found_by_their_local_day(void **state) {
     history_close(a);
 }
 
-static void it_follows_the_files(void **state) {
+static void the_list_follows_the_files(void **state) {
     const home *t = *state;
     const history_filter all = history_all();
     char name[2][SAVE_NAME_CAP];
@@ -181,7 +181,7 @@ static void it_follows_the_files(void **state) {
     match_destroy(other);
 }
 
-static void there_may_be_none(void **state) {
+static void there_may_be_no_games(void **state) {
     history_statistics s;
     history_game game;
     char *text = NULL;
@@ -366,7 +366,7 @@ static void unfinished_games_count_for_the_sticks_alone(void **state) {
     history_close(a);
 }
 
-static void what_reviews_say_is_kept(void **state) {
+static void results_of_reviews_are_stored(void **state) {
     const home *t = *state;
     history *a = home_open(t);
     const history_filter all = history_all();
@@ -438,7 +438,7 @@ static void evenness_is_that_of_chi_square(void **state) {
 }
 
 // Games from a position, in matches, or between two players of one name: they are still listed.
-static void what_says_nothing_of_a_person_is_not_counted(void **state) {
+static void games_that_say_nothing_about_a_person_are_not_counted(void **state) {
     const home *t = *state;
     history *a = home_open(t);
     history_statistics s;
@@ -487,15 +487,15 @@ int main(void) {
         TEST(games_are_found_again),
         TEST(games_are_searched),
         TEST(games_are_found_by_their_local_day),
-        TEST(it_follows_the_files),
-        TEST(there_may_be_none),
+        TEST(the_list_follows_the_files),
+        TEST(there_may_be_no_games),
         TEST(an_end_that_is_undone_takes_the_game_back),
         TEST(a_game_is_removed_for_good),
         TEST(records_are_imported_once),
         TEST(results_are_added_up_for_each_person),
         TEST(unfinished_games_count_for_the_sticks_alone),
-        TEST(what_says_nothing_of_a_person_is_not_counted),
-        TEST(what_reviews_say_is_kept),
+        TEST(games_that_say_nothing_about_a_person_are_not_counted),
+        TEST(results_of_reviews_are_stored),
         TEST(strength_is_found_from_results),
         TEST(evenness_is_that_of_chi_square),
     };

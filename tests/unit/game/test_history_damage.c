@@ -131,7 +131,7 @@ static void change(const char *path, const char *sql) {
     (void)sqlite3_close(db);
 }
 
-static void one_of_another_version_is_made_again(void **state) {
+static void a_database_of_another_version_is_rebuilt(void **state) {
     const home *t = *state;
     char path[HOME_PATH + 64];
     fill_and_review(t);
@@ -152,7 +152,7 @@ static void one_of_another_version_is_made_again(void **state) {
     assert_true(has_games(path, HOME_GAMES));
 }
 
-static void without_a_disk_it_is_in_memory(void **state) {
+static void without_a_disk_the_database_is_in_memory(void **state) {
     const home *t = *state;
     char path[HOME_PATH + 64], name[SAVE_NAME_CAP];
     match *m = home_played(SENET_RULES_KENDALL, 7, 1);
@@ -166,7 +166,7 @@ static void without_a_disk_it_is_in_memory(void **state) {
     match_destroy(m);
 }
 
-static void while_another_program_holds_it_it_is_in_memory(void **state) {
+static void a_locked_database_is_replaced_by_one_in_memory(void **state) {
     const home *t = *state;
     char path[HOME_PATH + 64], name[SAVE_NAME_CAP];
     sqlite3 *db = NULL;
@@ -265,9 +265,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(no_flipped_bit_loses_a_game),
         TEST(no_cut_loses_a_game),
-        TEST(one_of_another_version_is_made_again),
-        TEST(without_a_disk_it_is_in_memory),
-        TEST(while_another_program_holds_it_it_is_in_memory),
+        TEST(a_database_of_another_version_is_rebuilt),
+        TEST(without_a_disk_the_database_is_in_memory),
+        TEST(a_locked_database_is_replaced_by_one_in_memory),
         TEST(a_damaged_record_is_set_aside_and_the_others_are_used),
         TEST(two_copies_do_not_harm_each_other),
         TEST(a_pulled_plug_loses_nothing),

@@ -23,7 +23,7 @@ static void assert_equal(const kiosk_config *a, const kiosk_config *b) {
     assert_string_equal(text_a, text_b);
 }
 
-static void test_defaults(void **state) {
+static void a_museum_has_its_defaults(void **state) {
     (void)state;
     kiosk_config e;
     kiosk_config again;
@@ -57,7 +57,7 @@ static void test_defaults(void **state) {
     assert_equal(&e, &again);
 }
 
-static void test_rows(void **state) {
+static void rows_of_the_table_are_sound(void **state) {
     (void)state;
     const ini_table *table = kiosk_table();
 
@@ -78,7 +78,7 @@ static void random_hours(uint64_t *random, kiosk_hours *out_hours) {
 }
 
 // Random values and awkward paths survive printing and reading.
-static void test_round_trip(void **state) {
+static void values_survive_a_round_trip(void **state) {
     (void)state;
     static const char *const paths[] = {
         "", "/", "/srv/senet/counts.csv", "/a b/c ", "/; x", "/100%", "/\xc3\xa9", "/a/#b = [c]"};
@@ -124,7 +124,7 @@ static void test_round_trip(void **state) {
     }
 }
 
-static void test_values(void **state) {
+static void values_are_read(void **state) {
     (void)state;
     kiosk_config e;
     ini_report report;
@@ -165,7 +165,7 @@ static void test_values(void **state) {
 enum { GOOD = -1 }; // no problem
 
 // Each bad line is reported with its number and a sentence that says what would be right.
-static void test_problems(void **state) {
+static void each_bad_line_is_reported_with_a_remedy(void **state) {
     (void)state;
     static const struct {
         const char *line;
@@ -236,7 +236,7 @@ static void test_problems(void **state) {
 }
 
 // Every form of line.
-static void test_lines(void **state) {
+static void every_form_of_line_is_read(void **state) {
     (void)state;
     static const char good[] = "\xEF\xBB\xBF; a comment\r\n"
                                " [sound] ; of the room\n"
@@ -272,7 +272,7 @@ static void test_lines(void **state) {
 }
 
 // All problems are reported, not only the first.
-static void test_many_problems(void **state) {
+static void all_problems_are_reported(void **state) {
     (void)state;
     kiosk_config e;
     ini_report report;
@@ -294,7 +294,7 @@ static void test_many_problems(void **state) {
 }
 
 // A semicolon in a path is one byte, but takes three when printed.
-static void test_paths_are_as_long_as_they_may_be(void **state) {
+static void paths_of_the_greatest_length_are_printed(void **state) {
     (void)state;
     static char printed[KIOSK_TEXT_CAP];
     kiosk_config e;
@@ -314,7 +314,7 @@ static void test_paths_are_as_long_as_they_may_be(void **state) {
     }
 }
 
-static void test_opening_hours(void **state) {
+static void a_museum_is_open_in_its_hours(void **state) {
     (void)state;
     kiosk_config e;
 
@@ -339,7 +339,7 @@ static void test_opening_hours(void **state) {
     assert_false(kiosk_is_open(&e, 3, 120));
 }
 
-static void test_hours_that_never_change(void **state) {
+static void hours_can_be_always_or_never(void **state) {
     (void)state;
     kiosk_config e;
 
@@ -357,7 +357,7 @@ static void test_hours_that_never_change(void **state) {
 }
 
 // A short game first becomes a whole one, then one with five pieces, which is the longest.
-static void test_longer_games(void **state) {
+static void a_game_becomes_longer_step_by_step(void **state) {
     (void)state;
     static const struct {
         int start, pieces, n_steps;
@@ -380,7 +380,7 @@ static void test_longer_games(void **state) {
 }
 
 // In the short game the cones begin, without an opening, and it can be played to its end.
-static void test_the_short_game(void **state) {
+static void a_short_game_can_be_played_to_its_end(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         const senet_rules_info *info = senet_rules_get((senet_rules_id)rules);
@@ -423,7 +423,7 @@ static void test_the_short_game(void **state) {
     }
 }
 
-static void test_settings_of_a_visit(void **state) {
+static void a_visit_gets_the_museums_settings(void **state) {
     (void)state;
     kiosk_config e;
     settings s;
@@ -460,7 +460,7 @@ static void test_settings_of_a_visit(void **state) {
     assert_string_equal(s.language, "");
 }
 
-static void test_quiet_hours(void **state) {
+static void quiet_hours_reduce_the_volume(void **state) {
     (void)state;
     static const struct {
         const char *hours;
@@ -492,7 +492,7 @@ static void test_quiet_hours(void **state) {
     }
 }
 
-static void test_what_are_no_quiet_hours(void **state) {
+static void malformed_quiet_hours_are_refused(void **state) {
     (void)state;
     static const char *const wrong[] = {"9",
                                         "always",
@@ -524,21 +524,21 @@ static void test_what_are_no_quiet_hours(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_problems),
-        cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_many_problems),
-        cmocka_unit_test(test_paths_are_as_long_as_they_may_be),
-        cmocka_unit_test(test_the_short_game),
-        cmocka_unit_test(test_longer_games),
-        cmocka_unit_test(test_settings_of_a_visit),
-        cmocka_unit_test(test_opening_hours),
-        cmocka_unit_test(test_hours_that_never_change),
-        cmocka_unit_test(test_quiet_hours),
-        cmocka_unit_test(test_what_are_no_quiet_hours),
+        cmocka_unit_test(a_museum_has_its_defaults),
+        cmocka_unit_test(rows_of_the_table_are_sound),
+        cmocka_unit_test(values_survive_a_round_trip),
+        cmocka_unit_test(values_are_read),
+        cmocka_unit_test(each_bad_line_is_reported_with_a_remedy),
+        cmocka_unit_test(every_form_of_line_is_read),
+        cmocka_unit_test(all_problems_are_reported),
+        cmocka_unit_test(paths_of_the_greatest_length_are_printed),
+        cmocka_unit_test(a_short_game_can_be_played_to_its_end),
+        cmocka_unit_test(a_game_becomes_longer_step_by_step),
+        cmocka_unit_test(a_visit_gets_the_museums_settings),
+        cmocka_unit_test(a_museum_is_open_in_its_hours),
+        cmocka_unit_test(hours_can_be_always_or_never),
+        cmocka_unit_test(quiet_hours_reduce_the_volume),
+        cmocka_unit_test(malformed_quiet_hours_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@
 static const uint8_t SALT[KIOSK_PIN_SALT_BYTES] = {0x00, 0x11, 0xFE, 3,  4,  5,  6,  7,
                                                    8,    9,    10,   11, 12, 13, 14, 15};
 
-static void test_what_is_a_pin(void **state) {
+static void a_pin_has_4_to_8_digits(void **state) {
     (void)state;
     static const char *const good[] = {"0000", "1234", "12345678"};
     static const char *const bad[] = {"",      "123",   "123456789", "12a4",
@@ -31,7 +31,7 @@ static void test_what_is_a_pin(void **state) {
 // python3 -c "import hashlib; s=bytes.fromhex('0011fe030405060708090a0b0c0d0e0f'); h=b''
 // for i in range(100000): h=hashlib.sha256(h+s+b'4711').digest()
 // print(h.hex())"
-static void test_it_is_an_iterated_sha256(void **state) {
+static void the_hash_is_an_iterated_sha256(void **state) {
     (void)state;
     char text[KIOSK_PIN_CAP];
 
@@ -42,7 +42,7 @@ static void test_it_is_an_iterated_sha256(void **state) {
     assert_true(kiosk_pin_is_hash(text));
 }
 
-static void test_only_its_digits_open(void **state) {
+static void only_the_right_digits_open_the_lock(void **state) {
     (void)state;
     static const char *const wrong[] = {"4712", "04711", "47110", "", "4711 ", "8392"};
     kiosk_config museum;
@@ -58,7 +58,7 @@ static void test_only_its_digits_open(void **state) {
 }
 
 // It survives the museum's file unchanged; plain digits or a truncated hash are refused.
-static void test_in_the_file(void **state) {
+static void a_hash_survives_the_museums_file(void **state) {
     (void)state;
     kiosk_config museum;
     kiosk_config again;
@@ -81,7 +81,7 @@ static void test_in_the_file(void **state) {
     assert_non_null(strstr(report.problem[0].sentence, "senet --make-pin"));
 }
 
-static void test_odd_hashes(void **state) {
+static void malformed_hashes_are_refused(void **state) {
     (void)state;
     static const char *const odd[] = {
         "sha256:999:",  "sha256:1000001:", "sha256::",
@@ -100,11 +100,11 @@ static void test_odd_hashes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_a_pin),
-        cmocka_unit_test(test_it_is_an_iterated_sha256),
-        cmocka_unit_test(test_only_its_digits_open),
-        cmocka_unit_test(test_in_the_file),
-        cmocka_unit_test(test_odd_hashes),
+        cmocka_unit_test(a_pin_has_4_to_8_digits),
+        cmocka_unit_test(the_hash_is_an_iterated_sha256),
+        cmocka_unit_test(only_the_right_digits_open_the_lock),
+        cmocka_unit_test(a_hash_survives_the_museums_file),
+        cmocka_unit_test(malformed_hashes_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,7 +38,7 @@ static void expect_event(match *m, match_event_kind kind, match_event *out_event
     assert_int_equal(out_event->kind, kind);
 }
 
-static void test_create_refuses(void **state) {
+static void bad_setups_are_refused(void **state) {
     (void)state;
     const match_setup good = support_setup(SENET_RULES_KENDALL, 5, 1, 1);
     const uint8_t bad_script[] = {3, 16};
@@ -69,7 +69,7 @@ static void test_create_refuses(void **state) {
     match_destroy(NULL);
 }
 
-static void test_names_are_cleaned(void **state) {
+static void names_are_cleaned(void **state) {
     (void)state;
     match_setup setup = support_setup(SENET_RULES_KENDALL, 5, 1, 1);
     match *m;
@@ -83,7 +83,7 @@ static void test_names_are_cleaned(void **state) {
 }
 
 // `jequier`, `pergioco`, `museum`: throws in turn until a 1, which its thrower plays as spools.
-static void test_opening_first_one(void **state) {
+static void the_first_1_decides_the_opening(void **state) {
     (void)state;
     const senet_rules_id rules[] = {SENET_RULES_JEQUIER, SENET_RULES_PERGIOCO, SENET_RULES_MUSEUM};
 
@@ -126,7 +126,7 @@ static void test_opening_first_one(void **state) {
 }
 
 // The first thrower may also be the one who gets the 1.
-static void test_opening_first_one_at_once(void **state) {
+static void the_first_throw_can_decide_the_opening(void **state) {
     (void)state;
     const int evaluation[] = {1};
     match *m = scripted(SENET_RULES_JEQUIER, evaluation, 1);
@@ -138,7 +138,7 @@ static void test_opening_first_one_at_once(void **state) {
 }
 
 // `pharaoh`, `bga`: the higher value decides (no light stick is highest), equal ones repeat.
-static void test_opening_higher(void **state) {
+static void the_higher_throw_decides_the_opening(void **state) {
     (void)state;
     const struct {
         senet_rules_id rules;
@@ -172,7 +172,7 @@ static void test_opening_higher(void **state) {
     }
 }
 
-static void test_opening_none(void **state) {
+static void without_opening_throws_the_first_player_begins(void **state) {
     (void)state;
     match_setup setup = support_setup(SENET_RULES_KENDALL, 5, 3, 1);
     match_event event;
@@ -196,7 +196,7 @@ static void test_opening_none(void **state) {
 }
 
 // In later games the other player throws first.
-static void test_opening_of_later_games(void **state) {
+static void the_other_player_opens_later_games(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         const match_setup setup = support_setup((senet_rules_id)rules, 5, 25, 3);
@@ -220,7 +220,7 @@ static void test_opening_of_later_games(void **state) {
 }
 
 // For each need of a match, the answer to every command.
-static void test_every_command_at_every_need(void **state) {
+static void every_command_is_answered_at_every_need(void **state) {
     (void)state;
     const senet_status ok = SENET_OK;
     const senet_status no = SENET_NOT_NOW;
@@ -276,7 +276,7 @@ static void test_every_command_at_every_need(void **state) {
     }
 }
 
-static void test_bad_commands(void **state) {
+static void bad_commands_are_refused(void **state) {
     (void)state;
     match_setup setup = support_setup(SENET_RULES_KENDALL, 5, 1, 1);
     match *m;
@@ -301,7 +301,7 @@ static void test_bad_commands(void **state) {
 }
 
 // After an undo other moves may be chosen, but throw number n of the match stays the same.
-static void test_undo_keeps_throws(void **state) {
+static void undo_keeps_the_throws(void **state) {
     (void)state;
     const match_throws sources[] = {MATCH_THROWS_SEEDED, MATCH_THROWS_MANUAL};
 
@@ -363,7 +363,7 @@ static bool is_choice(const match *m) {
 
 // Undo goes back from choice to choice of the person, skipping the computer's moves, to the first
 // throw of each game; redo retraces the same stops forward.
-static void test_undo_stops(void **state) {
+static void undo_and_redo_stop_at_the_same_places(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         match_setup setup = support_setup((senet_rules_id)rules, 3, 9, 77);
@@ -405,7 +405,7 @@ static void test_undo_stops(void **state) {
     }
 }
 
-static void test_move_after_undo_drops(void **state) {
+static void a_move_after_undo_drops_what_followed(void **state) {
     (void)state;
     const match_setup setup = support_setup(SENET_RULES_KENDALL, 5, 1, 5);
     uint64_t random = 1;
@@ -449,7 +449,7 @@ static void resign_at(const char *text, uint8_t loser, int expected) {
 }
 
 // RULES.md "Scoring": 3, 2, 1 by rows; `jequier` skips safe houses, but gives at least 1.
-static void test_resign(void **state) {
+static void resigning_costs_points_by_the_rules(void **state) {
     (void)state;
     resign_at("kendall cscscscscs/10/10 c 0,0 0,0 - -", 0, 1);
     resign_at("kendall cscscscscs/10/10 c 0,0 0,0 - 3", 1, 1);
@@ -460,7 +460,7 @@ static void test_resign(void **state) {
 }
 
 // A person takes over from the computer and leaves again: nothing else changes.
-static void test_places_change_hands(void **state) {
+static void a_person_can_replace_the_computer_and_leave(void **state) {
     (void)state;
     const match_setup setup = {
         .rules = SENET_RULES_KENDALL,
@@ -501,7 +501,7 @@ static void test_places_change_hands(void **state) {
     match_destroy(m);
 }
 
-static void test_last_move(void **state) {
+static void the_last_move_ends_the_match(void **state) {
     (void)state;
     senet_position position;
     match_setup setup = support_setup(SENET_RULES_KENDALL, 5, 1, 1);
@@ -536,7 +536,7 @@ static void test_last_move(void **state) {
     match_destroy(m);
 }
 
-static void test_create_at(void **state) {
+static void a_match_can_start_from_a_position(void **state) {
     (void)state;
     const struct {
         const char *text;
@@ -576,7 +576,7 @@ static void test_create_at(void **state) {
 }
 
 // Another match can branch off from every entry of a game, which itself stays unchanged.
-static void test_branch(void **state) {
+static void a_match_can_branch_off_from_every_entry(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         const match_setup setup = support_setup((senet_rules_id)rules, 3, 3, 7);
@@ -629,7 +629,7 @@ static void test_branch(void **state) {
 }
 
 // Left-over steps are a move of their own, which may be declined.
-static void test_leftover(void **state) {
+static void steps_left_over_are_a_move_of_their_own(void **state) {
     (void)state;
     senet_position position;
     match_setup setup = support_setup(SENET_RULES_PHARAOH, 5, 1, 1);
@@ -667,7 +667,7 @@ static match *at_decision(match_throws throws, const char *text) {
     return m;
 }
 
-static void test_decision(void **state) {
+static void only_the_two_choices_answer_a_decision(void **state) {
     (void)state;
     match *m = at_decision(MATCH_THROWS_SCRIPTED, "museum s9/c9/6c3 c 0,0 3,4 - ?");
     match_event event;
@@ -715,7 +715,7 @@ static void test_decision(void **state) {
 }
 
 // While a decision is due, real sticks are not asked for, and a throw already known must wait.
-static void test_decision_with_real_sticks(void **state) {
+static void a_decision_comes_before_real_sticks_are_asked_for(void **state) {
     (void)state;
     match *m = at_decision(MATCH_THROWS_MANUAL, "museum s9/c9/6c3 c 0,0 3,4 - ?");
     const match_command threw = {.kind = MATCH_THROW, .sticks = 7};
@@ -735,7 +735,7 @@ static void test_decision_with_real_sticks(void **state) {
 }
 
 // Undo does not stop at a computer's decision.
-static void test_decision_of_a_computer(void **state) {
+static void undo_does_not_stop_at_a_computers_decision(void **state) {
     (void)state;
     match *m = at_decision(MATCH_THROWS_SEEDED, "museum s9/c2c6/6s3 c 0,0 3,3 - 2");
 
@@ -751,27 +751,27 @@ static void test_decision_of_a_computer(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_create_refuses),
-        cmocka_unit_test(test_names_are_cleaned),
-        cmocka_unit_test(test_opening_first_one),
-        cmocka_unit_test(test_opening_first_one_at_once),
-        cmocka_unit_test(test_opening_higher),
-        cmocka_unit_test(test_opening_none),
-        cmocka_unit_test(test_opening_of_later_games),
-        cmocka_unit_test(test_every_command_at_every_need),
-        cmocka_unit_test(test_bad_commands),
-        cmocka_unit_test(test_undo_keeps_throws),
-        cmocka_unit_test(test_undo_stops),
-        cmocka_unit_test(test_move_after_undo_drops),
-        cmocka_unit_test(test_resign),
-        cmocka_unit_test(test_places_change_hands),
-        cmocka_unit_test(test_last_move),
-        cmocka_unit_test(test_create_at),
-        cmocka_unit_test(test_branch),
-        cmocka_unit_test(test_leftover),
-        cmocka_unit_test(test_decision),
-        cmocka_unit_test(test_decision_with_real_sticks),
-        cmocka_unit_test(test_decision_of_a_computer),
+        cmocka_unit_test(bad_setups_are_refused),
+        cmocka_unit_test(names_are_cleaned),
+        cmocka_unit_test(the_first_1_decides_the_opening),
+        cmocka_unit_test(the_first_throw_can_decide_the_opening),
+        cmocka_unit_test(the_higher_throw_decides_the_opening),
+        cmocka_unit_test(without_opening_throws_the_first_player_begins),
+        cmocka_unit_test(the_other_player_opens_later_games),
+        cmocka_unit_test(every_command_is_answered_at_every_need),
+        cmocka_unit_test(bad_commands_are_refused),
+        cmocka_unit_test(undo_keeps_the_throws),
+        cmocka_unit_test(undo_and_redo_stop_at_the_same_places),
+        cmocka_unit_test(a_move_after_undo_drops_what_followed),
+        cmocka_unit_test(resigning_costs_points_by_the_rules),
+        cmocka_unit_test(a_person_can_replace_the_computer_and_leave),
+        cmocka_unit_test(the_last_move_ends_the_match),
+        cmocka_unit_test(a_match_can_start_from_a_position),
+        cmocka_unit_test(a_match_can_branch_off_from_every_entry),
+        cmocka_unit_test(steps_left_over_are_a_move_of_their_own),
+        cmocka_unit_test(only_the_two_choices_answer_a_decision),
+        cmocka_unit_test(a_decision_comes_before_real_sticks_are_asked_for),
+        cmocka_unit_test(undo_does_not_stop_at_a_computers_decision),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -113,7 +113,7 @@ static void play_rules(senet_rules_id rules) {
     }
 }
 
-static void test_every_rule_set(void **state) {
+static void random_matches_keep_the_invariants(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         play_rules((senet_rules_id)rules);
@@ -122,7 +122,7 @@ static void test_every_rule_set(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_rule_set),
+        cmocka_unit_test(random_matches_keep_the_invariants),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

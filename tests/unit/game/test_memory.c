@@ -43,7 +43,7 @@ void *__wrap_realloc(void *old, size_t size) {
     return fails() ? NULL : __real_realloc(old, size);
 }
 
-static void test_create(void **state) {
+static void a_match_is_created_or_memory_runs_out_cleanly(void **state) {
     (void)state;
     static const uint8_t script[] = {1, 2, 3};
     match_setup setup = support_setup(SENET_RULES_JEQUIER, 5, 1, 1);
@@ -68,7 +68,7 @@ static void test_create(void **state) {
     match_destroy(m);
 }
 
-static void test_submit(void **state) {
+static void commands_fail_cleanly_without_memory(void **state) {
     (void)state;
     const match_setup setup = support_setup(SENET_RULES_KENDALL, 5, 25, 1);
     uint64_t random = 1;
@@ -118,7 +118,7 @@ static match *played(void) {
     return m;
 }
 
-static void test_record_and_load(void **state) {
+static void records_are_written_and_loaded_or_fail_cleanly(void **state) {
     (void)state;
     match *m = played();
     match_text text = support_record(m);
@@ -158,7 +158,7 @@ static void test_record_and_load(void **state) {
 }
 
 // Without memory the record waits; it is complete as soon as there is some.
-static void test_save(void **state) {
+static void saving_catches_up_when_there_is_memory_again(void **state) {
     (void)state;
     match *m = played();
     memory_files files;
@@ -181,10 +181,10 @@ static void test_save(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_create),
-        cmocka_unit_test(test_submit),
-        cmocka_unit_test(test_record_and_load),
-        cmocka_unit_test(test_save),
+        cmocka_unit_test(a_match_is_created_or_memory_runs_out_cleanly),
+        cmocka_unit_test(commands_fail_cleanly_without_memory),
+        cmocka_unit_test(records_are_written_and_loaded_or_fail_cleanly),
+        cmocka_unit_test(saving_catches_up_when_there_is_memory_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

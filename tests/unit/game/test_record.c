@@ -12,7 +12,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-static void test_lines_good(void **state) {
+static void valid_lines_survive_a_round_trip(void **state) {
     (void)state;
     static const char *const lines[] = {
         "senet-record 1",
@@ -64,7 +64,7 @@ static void test_lines_good(void **state) {
     }
 }
 
-static void test_lines_bad(void **state) {
+static void malformed_lines_are_refused(void **state) {
     (void)state;
     static const char *const lines[] = {
         "",
@@ -143,7 +143,7 @@ static void test_lines_bad(void **state) {
 }
 
 // Any line of random characters is either refused or prints as it was.
-static void test_lines_random(void **state) {
+static void random_lines_are_refused_or_print_back(void **state) {
     (void)state;
     static const char alphabet[] = "0123456789abcdef-:/ xseedgamovundinhrpl\xc3\xa9\t";
     uint64_t random = 42;
@@ -169,7 +169,7 @@ static void test_lines_random(void **state) {
     }
 }
 
-static void test_fault_texts(void **state) {
+static void every_fault_has_a_text(void **state) {
     (void)state;
     for (int fault = 0; fault <= SENET_RECORD_FAULT_TOO_LONG; fault++) {
         assert_true(strlen(senet_record_fault_text((senet_record_fault)fault)) > 10);
@@ -229,7 +229,7 @@ static size_t line_number_at(const char *text, size_t offset) {
     return 1 + whole_lines(text, 0, offset);
 }
 
-static void test_cut_at_every_byte(void **state) {
+static void a_record_can_be_truncated_at_every_byte(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         match *m = eventful((senet_rules_id)rules, MATCH_THROWS_SCRIPTED);
@@ -291,7 +291,7 @@ static void assert_prefix(const match *whole, const match *part, size_t n_items)
 
 // Changes every byte: what comes before it is kept, and the report names its line, or a later one
 // if only that can reveal it.
-static void test_change_every_byte(void **state) {
+static void every_changed_byte_is_detected_or_harmless(void **state) {
     (void)state;
     static const unsigned char flips[] = {0x01, 0x02, 0x10, 0x20, 0x80};
 
@@ -330,7 +330,7 @@ static void test_change_every_byte(void **state) {
 }
 
 // A changed name is reported, but the whole game is kept.
-static void test_changed_name(void **state) {
+static void a_changed_name_is_reported_and_the_game_kept(void **state) {
     (void)state;
     match *m = eventful(SENET_RULES_JEQUIER, MATCH_THROWS_SEEDED);
     match_text text = support_record(m);
@@ -356,7 +356,7 @@ static void test_changed_name(void **state) {
 }
 
 // Many random changes, inserted, removed and repeated lines: never a crash, always legal.
-static void test_random_damage(void **state) {
+static void random_damage_never_crashes(void **state) {
     (void)state;
     uint64_t random = 99;
 
@@ -393,7 +393,7 @@ static void test_random_damage(void **state) {
     }
 }
 
-static void test_carriage_returns(void **state) {
+static void carriage_returns_are_accepted(void **state) {
     (void)state;
     match *m = eventful(SENET_RULES_BGA, MATCH_THROWS_SEEDED);
     match_text text = support_record(m);
@@ -426,7 +426,7 @@ static void expect_report(const char *text, senet_status status, const char *exp
     match_destroy(loaded);
 }
 
-static void test_refused_headers(void **state) {
+static void bad_headers_are_refused_with_a_reason(void **state) {
     (void)state;
     expect_report("senet-record 5\nwhatever\n", SENET_BAD_RECORD,
                   "Line 1: this record was written by a newer version of the game "
@@ -459,7 +459,7 @@ static void test_refused_headers(void **state) {
 }
 
 // A record has the lowest version that can express it.
-static void test_versions(void **state) {
+static void a_record_has_the_lowest_version_possible(void **state) {
     (void)state;
     static const struct {
         senet_rules_id rules;
@@ -506,7 +506,7 @@ static void test_versions(void **state) {
 }
 
 // A match left at a decision resumes there, and either choice can be made.
-static void test_left_at_a_decision(void **state) {
+static void a_match_left_at_a_decision_resumes_there(void **state) {
     (void)state;
     static const char *const decisions[] = {"stay", "27-15"};
     senet_position position;
@@ -560,7 +560,7 @@ static void expect_fault(const match *m, const char *from, const char *to,
     match_text_free(&text);
 }
 
-static void test_named_faults(void **state) {
+static void each_fault_is_named(void **state) {
     (void)state;
     static const uint8_t script[] = {3, 7, 1};
     match_setup setup = support_setup(SENET_RULES_KENDALL, 5, 1, 1);
@@ -588,7 +588,7 @@ static void test_named_faults(void **state) {
 }
 
 // A record's code for a level never changes its meaning, whatever the order of the levels.
-static void test_level_codes(void **state) {
+static void codes_of_levels_never_change(void **state) {
     (void)state;
     static const int levels[] = {SENET_LEVEL_NOVICE,   SENET_LEVEL_SCRIBE,  SENET_LEVEL_VIZIER,
                                  SENET_LEVEL_NEWCOMER, SENET_LEVEL_STEWARD, SENET_LEVEL_THOTH};
@@ -617,7 +617,7 @@ static void test_level_codes(void **state) {
 }
 
 // A computer's level can change during a game, and the record says when.
-static void test_level_changes(void **state) {
+static void changes_of_level_are_recorded(void **state) {
     (void)state;
     match_setup setup = {
         .rules = SENET_RULES_KENDALL,
@@ -672,7 +672,7 @@ static void test_level_changes(void **state) {
     match_destroy(m);
 }
 
-static void test_load_any(void **state) {
+static void positions_and_records_are_loaded_alike(void **state) {
     (void)state;
     const match_setup setup = support_setup(SENET_RULES_BGA, 5, 3, 9);
     static const char position[] = "kendall:3 10/c9/ss7c c 0,0 1,1 - 3\r\n";
@@ -715,7 +715,7 @@ static void test_load_any(void **state) {
 }
 
 // An undo to nowhere, or further than possible.
-static void test_bad_jumps(void **state) {
+static void impossible_jumps_are_refused(void **state) {
     (void)state;
     match *m = eventful(SENET_RULES_KENDALL, MATCH_THROWS_SEEDED);
     match_text header = {.bytes = NULL};
@@ -748,15 +748,23 @@ static void test_bad_jumps(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines_good),         cmocka_unit_test(test_lines_bad),
-        cmocka_unit_test(test_lines_random),       cmocka_unit_test(test_fault_texts),
-        cmocka_unit_test(test_cut_at_every_byte),  cmocka_unit_test(test_change_every_byte),
-        cmocka_unit_test(test_changed_name),       cmocka_unit_test(test_random_damage),
-        cmocka_unit_test(test_carriage_returns),   cmocka_unit_test(test_refused_headers),
-        cmocka_unit_test(test_level_codes),        cmocka_unit_test(test_level_changes),
-        cmocka_unit_test(test_named_faults),       cmocka_unit_test(test_load_any),
-        cmocka_unit_test(test_bad_jumps),          cmocka_unit_test(test_versions),
-        cmocka_unit_test(test_left_at_a_decision),
+        cmocka_unit_test(valid_lines_survive_a_round_trip),
+        cmocka_unit_test(malformed_lines_are_refused),
+        cmocka_unit_test(random_lines_are_refused_or_print_back),
+        cmocka_unit_test(every_fault_has_a_text),
+        cmocka_unit_test(a_record_can_be_truncated_at_every_byte),
+        cmocka_unit_test(every_changed_byte_is_detected_or_harmless),
+        cmocka_unit_test(a_changed_name_is_reported_and_the_game_kept),
+        cmocka_unit_test(random_damage_never_crashes),
+        cmocka_unit_test(carriage_returns_are_accepted),
+        cmocka_unit_test(bad_headers_are_refused_with_a_reason),
+        cmocka_unit_test(codes_of_levels_never_change),
+        cmocka_unit_test(changes_of_level_are_recorded),
+        cmocka_unit_test(each_fault_is_named),
+        cmocka_unit_test(positions_and_records_are_loaded_alike),
+        cmocka_unit_test(impossible_jumps_are_refused),
+        cmocka_unit_test(a_record_has_the_lowest_version_possible),
+        cmocka_unit_test(a_match_left_at_a_decision_resumes_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

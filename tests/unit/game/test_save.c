@@ -52,7 +52,7 @@ static void expect_saved(const table *t) {
     match_text_free(&text);
 }
 
-static void test_appends(void **state) {
+static void saving_appends_to_the_record(void **state) {
     (void)state;
     table t;
 
@@ -74,7 +74,7 @@ static void test_appends(void **state) {
     end(&t);
 }
 
-static void test_resume(void **state) {
+static void a_saved_match_is_resumed(void **state) {
     (void)state;
     table t;
     match *resumed = NULL;
@@ -101,7 +101,7 @@ static void test_resume(void **state) {
     end(&t);
 }
 
-static void test_nothing_to_resume(void **state) {
+static void there_may_be_nothing_to_resume(void **state) {
     (void)state;
     memory_files files;
     save s;
@@ -118,7 +118,7 @@ static void test_nothing_to_resume(void **state) {
 }
 
 // Power fails at every byte of the last write: at most the last line is lost.
-static void test_plug_pulled(void **state) {
+static void a_power_failure_loses_at_most_the_last_line(void **state) {
     (void)state;
     table t;
 
@@ -177,7 +177,7 @@ static void expect_lost(const char *text, save_notice notice) {
     memory_files_clear(&files);
 }
 
-static void test_lost_files(void **state) {
+static void unreadable_files_are_reported(void **state) {
     (void)state;
     expect_lost("", SAVE_NOTICE_LOST);
     expect_lost("\x01\x02\x03", SAVE_NOTICE_LOST);
@@ -185,7 +185,7 @@ static void test_lost_files(void **state) {
     expect_lost("senet-record 5\nrules kendall\n", SAVE_NOTICE_NEWER);
 }
 
-static void test_changed_name_is_repaired(void **state) {
+static void a_changed_name_is_repaired(void **state) {
     (void)state;
     table t;
     match *m = NULL;
@@ -204,7 +204,7 @@ static void test_changed_name_is_repaired(void **state) {
 }
 
 // A full disk is reported once; even a torn line is repaired as soon as there is room.
-static void test_failing_disk(void **state) {
+static void a_full_disk_is_reported_once_and_recovered_from(void **state) {
     (void)state;
     table t;
 
@@ -233,7 +233,7 @@ static void test_failing_disk(void **state) {
     end(&t);
 }
 
-static void test_disk_fails_at_the_beginning(void **state) {
+static void the_disk_can_fail_at_the_first_write(void **state) {
     (void)state;
     const match_setup setup = support_setup(SENET_RULES_KENDALL, 3, 1, 1);
     table t = {.random = 1};
@@ -260,7 +260,7 @@ static const char *first_game(const table *t) {
 }
 
 // A finished match is filed with the games, returns if its end is undone, and is filed again.
-static void test_end_and_undo(void **state) {
+static void a_finished_match_comes_back_when_its_end_is_undone(void **state) {
     (void)state;
     table t;
     match *m = NULL;
@@ -290,7 +290,7 @@ static void test_end_and_undo(void **state) {
 }
 
 // Power fails after the last move and before the file is filed with the games.
-static void test_resume_of_a_finished_match(void **state) {
+static void a_finished_match_is_filed_when_it_is_resumed(void **state) {
     (void)state;
     table t;
     match *m = NULL;
@@ -314,7 +314,7 @@ static void test_resume_of_a_finished_match(void **state) {
 }
 
 // A new match does not destroy an unfinished one.
-static void test_new_match_keeps_the_old(void **state) {
+static void a_new_match_does_not_destroy_an_unfinished_one(void **state) {
     (void)state;
     table t;
     const match_setup setup = support_setup(SENET_RULES_BGA, 5, 1, 0x539);
@@ -345,7 +345,7 @@ static void test_new_match_keeps_the_old(void **state) {
 }
 
 // One with only a decision (`museum`) is resumed where it was left, and a new match keeps it.
-static void test_a_decision_is_kept(void **state) {
+static void a_match_with_only_a_decision_is_kept(void **state) {
     (void)state;
     table t;
     const match_setup setup = support_setup(SENET_RULES_MUSEUM, 5, 1, 0x539);
@@ -376,7 +376,7 @@ static void test_a_decision_is_kept(void **state) {
 }
 
 // The disk fails after each number of writes: nothing crashes, and it is reported once.
-static void test_fails_after_every_write(void **state) {
+static void the_disk_can_fail_after_every_write(void **state) {
     (void)state;
     for (int n_good = 0; n_good < 40; n_good++) {
         const match_setup setup = support_setup(SENET_RULES_BGA, 3, 1, 3);
@@ -409,19 +409,19 @@ static void test_fails_after_every_write(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_appends),
-        cmocka_unit_test(test_resume),
-        cmocka_unit_test(test_nothing_to_resume),
-        cmocka_unit_test(test_plug_pulled),
-        cmocka_unit_test(test_lost_files),
-        cmocka_unit_test(test_changed_name_is_repaired),
-        cmocka_unit_test(test_failing_disk),
-        cmocka_unit_test(test_disk_fails_at_the_beginning),
-        cmocka_unit_test(test_end_and_undo),
-        cmocka_unit_test(test_resume_of_a_finished_match),
-        cmocka_unit_test(test_a_decision_is_kept),
-        cmocka_unit_test(test_new_match_keeps_the_old),
-        cmocka_unit_test(test_fails_after_every_write),
+        cmocka_unit_test(saving_appends_to_the_record),
+        cmocka_unit_test(a_saved_match_is_resumed),
+        cmocka_unit_test(there_may_be_nothing_to_resume),
+        cmocka_unit_test(a_power_failure_loses_at_most_the_last_line),
+        cmocka_unit_test(unreadable_files_are_reported),
+        cmocka_unit_test(a_changed_name_is_repaired),
+        cmocka_unit_test(a_full_disk_is_reported_once_and_recovered_from),
+        cmocka_unit_test(the_disk_can_fail_at_the_first_write),
+        cmocka_unit_test(a_finished_match_comes_back_when_its_end_is_undone),
+        cmocka_unit_test(a_finished_match_is_filed_when_it_is_resumed),
+        cmocka_unit_test(a_match_with_only_a_decision_is_kept),
+        cmocka_unit_test(a_new_match_does_not_destroy_an_unfinished_one),
+        cmocka_unit_test(the_disk_can_fail_after_every_write),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,7 +57,7 @@ static void other_texts_are_refused(void **state) {
     assert_true(seed.low == 1 && !seed.wide && seed.origin == SENET_SEED_CHOSEN);
 }
 
-static void the_proof_is_the_sha_256_of_the_text(void **state) {
+static void the_commitment_is_the_sha_256_of_the_text(void **state) {
     (void)state;
     const senet_seed wide = wide_seed();
     const senet_seed narrow = {.low = 255};
@@ -94,7 +94,7 @@ static void a_wide_seed_throws_the_digits(void **state) {
     expect_block(67108863, "2f52bd6c25f40195336abf0450ddab0efa37649773a3c69c07d070f4b8eea03b");
 }
 
-static void a_number_throws_as_ever(void **state) {
+static void numeric_seeds_keep_their_throws(void **state) {
     (void)state;
     const senet_seed seed = {.low = 1234567, .origin = SENET_SEED_CHOSEN};
 
@@ -107,9 +107,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_text_reads_and_prints),
         cmocka_unit_test(other_texts_are_refused),
-        cmocka_unit_test(the_proof_is_the_sha_256_of_the_text),
+        cmocka_unit_test(the_commitment_is_the_sha_256_of_the_text),
         cmocka_unit_test(a_wide_seed_throws_the_digits),
-        cmocka_unit_test(a_number_throws_as_ever),
+        cmocka_unit_test(numeric_seeds_keep_their_throws),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,7 +26,7 @@ static void assert_equal(const settings *a, const settings *b) {
     assert_string_equal(text_a, text_b);
 }
 
-static void test_defaults(void **state) {
+static void settings_have_their_defaults(void **state) {
     (void)state;
     settings s;
     const size_t n = settings_table()->n;
@@ -75,7 +75,7 @@ static void assert_every_field_equal(const settings *a, const settings *b) {
 }
 
 // What the sheets show has a label, a place of its own, and a name for each value or a step.
-static void test_sheets(void **state) {
+static void rows_shown_have_labels_places_and_names(void **state) {
     (void)state;
     size_t n_shown = 0;
     for (size_t i = 0; i < settings_table()->n; i++) {
@@ -102,7 +102,7 @@ static void test_sheets(void **state) {
 }
 
 // Values are read and set by their rows.
-static void test_rows(void **state) {
+static void values_are_read_and_set_by_their_rows(void **state) {
     (void)state;
     settings s;
 
@@ -122,7 +122,7 @@ static void test_rows(void **state) {
 }
 
 // Random settings and awkward names survive printing and reading.
-static void test_round_trip(void **state) {
+static void settings_survive_a_round_trip(void **state) {
     (void)state;
     static const char *const names[] = {
         "",
@@ -176,7 +176,7 @@ static void test_round_trip(void **state) {
     }
 }
 
-static void test_tolerance(void **state) {
+static void spacing_case_and_comments_do_not_matter(void **state) {
     (void)state;
     settings s;
     settings_report report;
@@ -204,7 +204,7 @@ static void test_tolerance(void **state) {
 }
 
 // Levels are written by name.
-static void test_levels(void **state) {
+static void levels_are_written_by_name(void **state) {
     (void)state;
     static const struct {
         const char *value;
@@ -234,7 +234,7 @@ static void test_levels(void **state) {
 }
 
 // The table's words are the names of the rule sets, in their order.
-static void test_rules(void **state) {
+static void rule_sets_are_written_by_name(void **state) {
     (void)state;
     char text[256];
     settings s;
@@ -249,7 +249,7 @@ static void test_rules(void **state) {
     }
 }
 
-static void test_problems(void **state) {
+static void each_problem_is_reported_with_its_line(void **state) {
     (void)state;
     static const struct {
         ini_fault fault;
@@ -299,7 +299,7 @@ static void test_problems(void **state) {
 }
 
 // In a conflict the changed action loses the key; an action that needs a key keeps its defaults.
-static void test_keys(void **state) {
+static void conflicting_keys_are_resolved(void **state) {
     (void)state;
     static const struct {
         size_t line;
@@ -357,7 +357,7 @@ static void test_keys(void **state) {
 }
 
 // Files from when speech shared L and S with other actions are still understood.
-static void test_keys_of_speech(void **state) {
+static void older_files_with_keys_of_speech_are_understood(void **state) {
     (void)state;
     settings s;
     settings_report report;
@@ -375,7 +375,7 @@ static void test_keys_of_speech(void **state) {
 }
 
 // No default key has two meanings.
-static void test_default_keys(void **state) {
+static void no_default_key_has_two_meanings(void **state) {
     (void)state;
     settings s;
     settings_defaults(&s);
@@ -390,7 +390,7 @@ static void test_default_keys(void **state) {
     }
 }
 
-static void test_long_and_binary_lines(void **state) {
+static void long_and_binary_lines_are_skipped(void **state) {
     (void)state;
     char text[2000] = "[sound]\n";
     settings s;
@@ -409,7 +409,7 @@ static void test_long_and_binary_lines(void **state) {
     assert_int_equal(report.found.problem[2].line, 5);
 }
 
-static void test_random_bytes(void **state) {
+static void random_bytes_do_no_harm(void **state) {
     (void)state;
     char good[SETTINGS_TEXT_CAP];
     settings s;
@@ -442,7 +442,7 @@ static void test_random_bytes(void **state) {
     }
 }
 
-static void test_load_and_store(void **state) {
+static void settings_are_loaded_and_stored(void **state) {
     (void)state;
     memory_files files;
     settings s;
@@ -469,7 +469,7 @@ static void test_load_and_store(void **state) {
     memory_files_clear(&files);
 }
 
-static void test_defaults_hold_where_nothing_is_set(void **state) {
+static void defaults_hold_where_nothing_is_set(void **state) {
     (void)state;
     static const char text[] = "[sound]\nvolume = 9\n";
     static const char shared[] = "[sound]\nvolume = 33\nmusic = 44\n";
@@ -492,7 +492,7 @@ static void test_defaults_hold_where_nothing_is_set(void **state) {
     memory_files_clear(&files);
 }
 
-static void test_damaged_file_is_set_aside(void **state) {
+static void a_damaged_file_is_set_aside(void **state) {
     (void)state;
     static const char damaged[] = "[sound]\nvolume = 9\n\x01\xff\x80garbage\n";
     static const char mistyped[] = "[sound]\nvolume = 900\n";
@@ -537,22 +537,22 @@ static void test_damaged_file_is_set_aside(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),
-        cmocka_unit_test(test_sheets),
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_tolerance),
-        cmocka_unit_test(test_levels),
-        cmocka_unit_test(test_rules),
-        cmocka_unit_test(test_problems),
-        cmocka_unit_test(test_keys),
-        cmocka_unit_test(test_keys_of_speech),
-        cmocka_unit_test(test_default_keys),
-        cmocka_unit_test(test_long_and_binary_lines),
-        cmocka_unit_test(test_random_bytes),
-        cmocka_unit_test(test_load_and_store),
-        cmocka_unit_test(test_defaults_hold_where_nothing_is_set),
-        cmocka_unit_test(test_damaged_file_is_set_aside),
+        cmocka_unit_test(settings_have_their_defaults),
+        cmocka_unit_test(rows_shown_have_labels_places_and_names),
+        cmocka_unit_test(values_are_read_and_set_by_their_rows),
+        cmocka_unit_test(settings_survive_a_round_trip),
+        cmocka_unit_test(spacing_case_and_comments_do_not_matter),
+        cmocka_unit_test(levels_are_written_by_name),
+        cmocka_unit_test(rule_sets_are_written_by_name),
+        cmocka_unit_test(each_problem_is_reported_with_its_line),
+        cmocka_unit_test(conflicting_keys_are_resolved),
+        cmocka_unit_test(older_files_with_keys_of_speech_are_understood),
+        cmocka_unit_test(no_default_key_has_two_meanings),
+        cmocka_unit_test(long_and_binary_lines_are_skipped),
+        cmocka_unit_test(random_bytes_do_no_harm),
+        cmocka_unit_test(settings_are_loaded_and_stored),
+        cmocka_unit_test(defaults_hold_where_nothing_is_set),
+        cmocka_unit_test(a_damaged_file_is_set_aside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

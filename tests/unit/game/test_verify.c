@@ -67,7 +67,7 @@ static void a_whole_game_holds(void **state) {
     match_destroy(m);
 }
 
-static void an_unfinished_game_says_so(void **state) {
+static void an_unfinished_game_is_described_as_unfinished(void **state) {
     (void)state;
     match *m = played(drawn, MATCH_THROWS_SEEDED, 1);
     match_text text = support_record(m);
@@ -77,7 +77,7 @@ static void an_unfinished_game_says_so(void **state) {
     match_destroy(m);
 }
 
-static void the_origin_of_the_seed_is_said(void **state) {
+static void the_origin_of_the_seed_is_reported(void **state) {
     (void)state;
     const senet_seed chosen = {.low = 7, .origin = SENET_SEED_CHOSEN};
     const senet_seed old = {.low = 7};
@@ -97,7 +97,7 @@ static void the_origin_of_the_seed_is_said(void **state) {
     match_destroy(m);
 }
 
-static void real_sticks_have_no_proof(void **state) {
+static void real_sticks_have_no_commitment(void **state) {
     (void)state;
     match *m = played(drawn, MATCH_THROWS_MANUAL, 40);
     match_text text = support_record(m);
@@ -312,7 +312,7 @@ static void undo_holds_and_is_counted(void **state) {
     match_destroy(m);
 }
 
-static void what_is_no_record_is_said(void **state) {
+static void a_file_that_is_not_a_record_is_reported(void **state) {
     (void)state;
     match_text text = {.bytes = NULL};
 
@@ -325,9 +325,9 @@ static void what_is_no_record_is_said(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_whole_game_holds),
-        cmocka_unit_test(an_unfinished_game_says_so),
-        cmocka_unit_test(the_origin_of_the_seed_is_said),
-        cmocka_unit_test(real_sticks_have_no_proof),
+        cmocka_unit_test(an_unfinished_game_is_described_as_unfinished),
+        cmocka_unit_test(the_origin_of_the_seed_is_reported),
+        cmocka_unit_test(real_sticks_have_no_commitment),
         cmocka_unit_test(a_changed_throw_is_named),
         cmocka_unit_test(a_changed_move_is_named),
         cmocka_unit_test(a_changed_throw_of_real_sticks_is_named),
@@ -336,7 +336,7 @@ int main(void) {
         cmocka_unit_test(a_changed_result_is_named),
         cmocka_unit_test(a_changed_decision_is_named),
         cmocka_unit_test(undo_holds_and_is_counted),
-        cmocka_unit_test(what_is_no_record_is_said),
+        cmocka_unit_test(a_file_that_is_not_a_record_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,7 +77,7 @@ static const char ONE_OF_EACH[] =
     "clip 10.00 20.50 30.00 40.25\n"
     "clip off\n";
 
-static void test_prints_every_kind(void **state) {
+static void every_kind_is_printed(void **state) {
     static char dump[DUMP_CAP];
     gfx_drawlist *list = *state;
     draw_one_of_each(list);
@@ -87,7 +87,7 @@ static void test_prints_every_kind(void **state) {
     assert_false(gfx_drawlist_failed(list));
 }
 
-static void test_prints_the_same_in_every_locale(void **state) {
+static void output_is_the_same_in_every_locale(void **state) {
     static char dump[DUMP_CAP];
     gfx_drawlist *list = *state;
     // Not every machine has one of these; without them the plain locale is tested again.
@@ -100,7 +100,7 @@ static void test_prints_the_same_in_every_locale(void **state) {
     assert_string_equal(dump, ONE_OF_EACH);
 }
 
-static void test_a_short_buffer_gets_a_prefix(void **state) {
+static void a_short_buffer_gets_a_prefix(void **state) {
     gfx_drawlist *list = *state;
     char small[20];
     draw_one_of_each(list);
@@ -110,7 +110,7 @@ static void test_a_short_buffer_gets_a_prefix(void **state) {
     assert_int_equal(small[12], '#');
 }
 
-static void test_texts_know_in_which_direction_one_reads(void **state) {
+static void texts_know_the_reading_direction(void **state) {
     gfx_drawlist *list = *state;
     gfx_drawlist *copy = gfx_drawlist_create();
     const gfx_canvas canvas = *gfx_drawlist_canvas(list);
@@ -131,7 +131,7 @@ static void test_texts_know_in_which_direction_one_reads(void **state) {
 }
 
 // The renderer sees one line at a time: a mark gives the paragraph's direction if no letter does.
-static void test_each_line_runs_as_its_paragraph(void **state) {
+static void each_line_runs_as_its_paragraph(void **state) {
     static const char text[] = "\xD8\xB3\xD9\x86\xD8\xAA Il Senet."; // "Senet" in Arabic first
     gfx_drawlist *list = *state;
     const gfx_text_style style = {.size_vu = 20.0F};
@@ -147,7 +147,7 @@ static void test_each_line_runs_as_its_paragraph(void **state) {
     assert_string_equal(gfx_drawlist_get(list, 3)->as.text.utf8, "Il Senet.");
 }
 
-static void test_a_copy_is_equal_and_independent(void **state) {
+static void a_copy_is_equal_and_independent(void **state) {
     static char dump[DUMP_CAP];
     gfx_drawlist *list = *state;
     gfx_drawlist *copy = gfx_drawlist_create();
@@ -162,7 +162,7 @@ static void test_a_copy_is_equal_and_independent(void **state) {
     gfx_drawlist_destroy(copy);
 }
 
-static void test_what_is_appended_is_as_if_it_were_drawn(void **state) {
+static void what_is_appended_is_as_if_it_were_drawn(void **state) {
     static char drawn[DUMP_CAP], appended[DUMP_CAP];
     gfx_drawlist *list = *state;
     gfx_drawlist *part = gfx_drawlist_create();
@@ -188,7 +188,7 @@ static void test_what_is_appended_is_as_if_it_were_drawn(void **state) {
     gfx_drawlist_destroy(part);
 }
 
-static void test_strings_stay_while_the_list_grows(void **state) {
+static void strings_stay_while_the_list_grows(void **state) {
     enum { N = 3000 };
     gfx_drawlist *list = *state;
     gfx_text_style style = {GFX_FONT_REGULAR, 24.0F, 0.0F, RED, false};
@@ -203,7 +203,7 @@ static void test_strings_stay_while_the_list_grows(void **state) {
     }
 }
 
-static void test_a_text_longer_than_a_block_is_kept(void **state) {
+static void a_text_longer_than_a_block_is_kept(void **state) {
     static char text[40000];
     gfx_drawlist *list = *state;
     gfx_text_style style = {GFX_FONT_REGULAR, 24.0F, 0.0F, RED, false};
@@ -214,7 +214,7 @@ static void test_a_text_longer_than_a_block_is_kept(void **state) {
     assert_string_equal(gfx_drawlist_get(list, 1)->as.text.utf8, "next");
 }
 
-static void test_begin_empties_the_list(void **state) {
+static void beginning_empties_the_list(void **state) {
     gfx_drawlist *list = *state;
     for (int i = 0; i < 3; i++) {
         draw_one_of_each(list);
@@ -223,7 +223,7 @@ static void test_begin_empties_the_list(void **state) {
     }
 }
 
-static void test_an_empty_path_draws_nothing(void **state) {
+static void an_empty_path_draws_nothing(void **state) {
     gfx_drawlist *list = *state;
     gfx_path_begin(list);
     gfx_path_end(list, RED, RED, 1.0F, 0.0F);
@@ -241,7 +241,7 @@ static gfx_point on_curve(gfx_point a, const gfx_point *p, float t) {
     return at;
 }
 
-static void test_an_ellipse_keeps_to_its_equation(void **state) {
+static void an_ellipse_keeps_to_its_equation(void **state) {
     gfx_drawlist *list = *state;
     const gfx_path *path = NULL;
     const gfx_point *p = NULL;
@@ -265,7 +265,7 @@ static void test_an_ellipse_keeps_to_its_equation(void **state) {
     }
 }
 
-static void test_a_round_rectangle_limits_its_radius(void **state) {
+static void a_round_rectangle_limits_its_radius(void **state) {
     gfx_drawlist *list = *state;
     const gfx_path *path = NULL;
     const gfx_point *p = NULL;
@@ -284,7 +284,7 @@ static void test_a_round_rectangle_limits_its_radius(void **state) {
     assert_int_equal(gfx_drawlist_get(list, 1)->as.path.n_points, 4);
 }
 
-static void test_a_mirrored_list_changes_left_and_right(void **state) {
+static void a_mirrored_list_changes_left_and_right(void **state) {
     gfx_drawlist *list = *state;
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
     float sum = 2.0F * canvas->view.x + canvas->view.w; // of an x and its mirror image
@@ -338,7 +338,7 @@ static void test_a_mirrored_list_changes_left_and_right(void **state) {
     assert_true(gfx_drawlist_get(list, 0)->as.rect.dst.x == 100.0F);
 }
 
-static void test_a_rotated_list_rotates_letters_and_pictures(void **state) {
+static void a_rotated_list_rotates_letters_and_pictures(void **state) {
     gfx_drawlist *list = *state;
     const gfx_rect frame = {10.0F, 20.0F, 100.0F, 60.0F}, r = {15.0F, 25.0F, 30.0F, 20.0F};
     gfx_text_style style = {.font = GFX_FONT_REGULAR, .size_vu = 20.0F};
@@ -367,25 +367,21 @@ static void test_a_rotated_list_rotates_letters_and_pictures(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_prints_every_kind, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_prints_the_same_in_every_locale, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_short_buffer_gets_a_prefix, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_texts_know_in_which_direction_one_reads, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(test_what_is_appended_is_as_if_it_were_drawn, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(test_each_line_runs_as_its_paragraph, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_copy_is_equal_and_independent, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_strings_stay_while_the_list_grows, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_text_longer_than_a_block_is_kept, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_begin_empties_the_list, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_an_empty_path_draws_nothing, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_an_ellipse_keeps_to_its_equation, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_round_rectangle_limits_its_radius, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(test_a_mirrored_list_changes_left_and_right, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(test_a_rotated_list_rotates_letters_and_pictures, set_up,
+        cmocka_unit_test_setup_teardown(every_kind_is_printed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(output_is_the_same_in_every_locale, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_short_buffer_gets_a_prefix, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(texts_know_the_reading_direction, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_appended_is_as_if_it_were_drawn, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(each_line_runs_as_its_paragraph, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_copy_is_equal_and_independent, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(strings_stay_while_the_list_grows, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_text_longer_than_a_block_is_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(beginning_empties_the_list, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_empty_path_draws_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_ellipse_keeps_to_its_equation, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_round_rectangle_limits_its_radius, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_mirrored_list_changes_left_and_right, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_rotated_list_rotates_letters_and_pictures, set_up,
                                         tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -67,7 +67,7 @@ static void assert_near(float a, float b, float tolerance) {
     }
 }
 
-static void test_the_projection_meets_every_house(void **state) {
+static void the_projection_meets_every_house(void **state) {
     (void)state;
     for (int k = 1; k <= GFX_SCENE_HOUSES; k++) {
         const gfx_house *house = &scene.house[k];
@@ -83,7 +83,7 @@ static void test_the_projection_meets_every_house(void **state) {
     }
 }
 
-static void test_the_houses_run_as_on_the_board(void **state) {
+static void the_houses_run_as_on_the_board(void **state) {
     (void)state;
     // 1 to 10 from left to right, 11 to 20 back, 21 to 30 from left to right again.
     for (int k = 1; k < GFX_SCENE_HOUSES; k++) {
@@ -94,7 +94,7 @@ static void test_the_houses_run_as_on_the_board(void **state) {
     assert_true(scene.house[11].center.y < scene.house[21].center.y);
 }
 
-static void test_unproject_is_the_way_back(void **state) {
+static void unproject_inverts_project(void **state) {
     (void)state;
     for (int i = 0; i < 100; i++) {
         gfx_world at = {(float)(i % 10) - 4.5F, (float)(i / 10) - 5.0F, (float)(i % 3) * 0.5F};
@@ -118,7 +118,7 @@ static void assert_picture(const char *folder, const char *name) {
     (void)fclose(file);
 }
 
-static void test_every_picture_that_is_named_is_there(void **state) {
+static void every_picture_that_is_named_is_there(void **state) {
     (void)state;
     assert_true(scene.n_sprites >= 60 + 24);
     for (int i = 0; i < scene.n_sprites; i++) {
@@ -137,7 +137,7 @@ static void test_every_picture_that_is_named_is_there(void **state) {
     }
 }
 
-static void test_there_is_a_sprite_for_every_house(void **state) {
+static void there_is_a_sprite_for_every_house(void **state) {
     static const char *const KINDS[] = {"cone", "spool"};
     char name[32];
     (void)state;
@@ -155,7 +155,7 @@ static void test_there_is_a_sprite_for_every_house(void **state) {
     assert_null(gfx_scene_sprite(&scene, "cone_31"));
 }
 
-static void test_the_table_reaches_beyond_the_board(void **state) {
+static void the_table_reaches_beyond_the_board(void **state) {
     const gfx_picture *board = gfx_scene_picture(&scene, "table");
     const gfx_picture *wide = gfx_scene_picture(&scene, "wide");
     (void)state;
@@ -188,7 +188,7 @@ static void check_refused(const char *old, const char *new, const char *words) {
     free(text);
 }
 
-static void test_bad_scenes_are_refused_with_a_reason(void **state) {
+static void bad_scenes_are_refused_with_a_reason(void **state) {
     (void)state;
     check_refused("\nhouse 7 ", "\nhouse 8 ", "house");
     check_refused("\nhouse 7 ", "\nhause 7 ", "house 7 is missing");
@@ -203,7 +203,7 @@ static void test_bad_scenes_are_refused_with_a_reason(void **state) {
     check_refused("\npicture table ", "\npicture cable ", "table");
 }
 
-static void test_bad_sprites_are_refused(void **state) {
+static void bad_sprites_are_refused(void **state) {
     static gfx_scene spoilt;
     char why[WHY_CAP];
     (void)state;
@@ -226,14 +226,14 @@ static void test_bad_sprites_are_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_projection_meets_every_house),
-        cmocka_unit_test(test_the_houses_run_as_on_the_board),
-        cmocka_unit_test(test_unproject_is_the_way_back),
-        cmocka_unit_test(test_every_picture_that_is_named_is_there),
-        cmocka_unit_test(test_there_is_a_sprite_for_every_house),
-        cmocka_unit_test(test_the_table_reaches_beyond_the_board),
-        cmocka_unit_test(test_bad_scenes_are_refused_with_a_reason),
-        cmocka_unit_test(test_bad_sprites_are_refused),
+        cmocka_unit_test(the_projection_meets_every_house),
+        cmocka_unit_test(the_houses_run_as_on_the_board),
+        cmocka_unit_test(unproject_inverts_project),
+        cmocka_unit_test(every_picture_that_is_named_is_there),
+        cmocka_unit_test(there_is_a_sprite_for_every_house),
+        cmocka_unit_test(the_table_reaches_beyond_the_board),
+        cmocka_unit_test(bad_scenes_are_refused_with_a_reason),
+        cmocka_unit_test(bad_sprites_are_refused),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -47,7 +47,7 @@ static void assert_there(const char *folder, const char *name) {
     }
 }
 
-static void test_every_picture_is_there_in_both_sizes(void **state) {
+static void every_picture_is_there_in_both_sizes(void **state) {
     (void)state;
     for (int light = 0; light < GFX_LIGHT_COUNT; light++) {
         for (int half = 0; half < 2; half++) {
@@ -61,7 +61,7 @@ static void test_every_picture_is_there_in_both_sizes(void **state) {
     }
 }
 
-static void test_every_sign_has_its_picture(void **state) {
+static void every_sign_has_its_picture(void **state) {
     int signs = 0;
     (void)state;
     for (int i = 0; i < themes.n_boards; i++) {
@@ -77,7 +77,7 @@ static void test_every_sign_has_its_picture(void **state) {
     assert_true(signs >= 20);
 }
 
-static void test_boards_and_sets_are_found_by_name(void **state) {
+static void boards_and_sets_are_found_by_name(void **state) {
     (void)state;
     assert_string_equal(gfx_themes_board(&themes, "old")->sign[27], "crossed");
     assert_string_equal(gfx_themes_board(&themes, "old")->sign[15], "");
@@ -87,7 +87,7 @@ static void test_boards_and_sets_are_found_by_name(void **state) {
     assert_ptr_equal(gfx_themes_set(&themes, ""), &themes.set[0]);
 }
 
-static void test_day_changes_nothing_and_night_darkens(void **state) {
+static void day_changes_nothing_and_night_darkens(void **state) {
     (void)state;
     for (int x = 0; x <= 1920; x += 240) {
         for (int y = 0; y <= 1080; y += 216) {
@@ -121,7 +121,7 @@ static bool refused(const char *text, const char *because) {
 #define BOARD "board one bone wood 1 2 3 4 5 6 7 8 9\n"
 #define SET   "pieces bone 1 2 3 4 5 6\n"
 
-static void test_bad_files_are_refused(void **state) {
+static void bad_files_are_refused(void **state) {
     (void)state;
     assert_false(refused(LIGHTS BOARD SET "later key of another version\n", ""));
     assert_true(refused("", "light"));
@@ -139,11 +139,11 @@ static void test_bad_files_are_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_picture_is_there_in_both_sizes),
-        cmocka_unit_test(test_every_sign_has_its_picture),
-        cmocka_unit_test(test_boards_and_sets_are_found_by_name),
-        cmocka_unit_test(test_day_changes_nothing_and_night_darkens),
-        cmocka_unit_test(test_bad_files_are_refused),
+        cmocka_unit_test(every_picture_is_there_in_both_sizes),
+        cmocka_unit_test(every_sign_has_its_picture),
+        cmocka_unit_test(boards_and_sets_are_found_by_name),
+        cmocka_unit_test(day_changes_nothing_and_night_darkens),
+        cmocka_unit_test(bad_files_are_refused),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

@@ -16,7 +16,7 @@ static gfx_transform way(int i) {
     return gfx_transform_in(FRAME, (i & 1) != 0, (i & 2) != 0);
 }
 
-static void test_all_four_move_points_and_rectangles(void **state) {
+static void all_four_move_points_and_rectangles(void **state) {
     (void)state;
     static const gfx_rect want[] = {{15.0F, 25.0F, 30.0F, 20.0F},
                                     {75.0F, 25.0F, 30.0F, 20.0F},
@@ -34,7 +34,7 @@ static void test_all_four_move_points_and_rectangles(void **state) {
     }
 }
 
-static void test_the_inverse_leads_back(void **state) {
+static void the_inverse_leads_back(void **state) {
     (void)state;
     const gfx_transform moved = {.dx = 3.0F, .dy = -5.0F};
     for (int i = 0; i < 5; i++) {
@@ -44,13 +44,13 @@ static void test_the_inverse_leads_back(void **state) {
     }
 }
 
-static void test_zero_is_the_identity(void **state) {
+static void zero_is_the_identity(void **state) {
     (void)state;
     gfx_rect r = gfx_transform_rect((gfx_transform){.mirrored = false}, PLACE);
     assert_memory_equal(&r, &PLACE, sizeof r);
 }
 
-static void test_unmirrored_keeps_the_place_and_its_inside(void **state) {
+static void unmirrored_keeps_the_place_and_its_inside(void **state) {
     (void)state;
     const gfx_rect first_third = {15.0F, 25.0F, 10.0F, 20.0F};
     for (int i = 0; i < 4; i++) {
@@ -65,10 +65,10 @@ static void test_unmirrored_keeps_the_place_and_its_inside(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_four_move_points_and_rectangles),
-        cmocka_unit_test(test_the_inverse_leads_back),
-        cmocka_unit_test(test_zero_is_the_identity),
-        cmocka_unit_test(test_unmirrored_keeps_the_place_and_its_inside),
+        cmocka_unit_test(all_four_move_points_and_rectangles),
+        cmocka_unit_test(the_inverse_leads_back),
+        cmocka_unit_test(zero_is_the_identity),
+        cmocka_unit_test(unmirrored_keeps_the_place_and_its_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,7 +56,7 @@ static void check(const char *text, float width_vu, const char *expected) {
     }
 }
 
-static void test_breaks_at_spaces(void **state) {
+static void text_breaks_at_spaces(void **state) {
     (void)state;
     check("a throw of four plays again", 100.0F, "a throw of|four plays|again");
     check("a throw of four plays again", 99.0F, "a throw|of four|plays|again");
@@ -66,7 +66,7 @@ static void test_breaks_at_spaces(void **state) {
     check("one  ", 100.0F, "one");
 }
 
-static void test_breaks_at_line_feeds(void **state) {
+static void text_breaks_at_line_feeds(void **state) {
     (void)state;
     check("one\ntwo", 1000.0F, "one|two");
     check("one\n\ntwo\n", 1000.0F, "one||two");
@@ -74,13 +74,13 @@ static void test_breaks_at_line_feeds(void **state) {
     check("\none", 1000.0F, "|one");
 }
 
-static void test_a_long_word_stands_alone(void **state) {
+static void a_long_word_stands_alone(void **state) {
     (void)state;
     check("the Egyptologists said", 60.0F, "the|Egyptologists|said");
     check("Egyptologists", 10.0F, "Egyptologists");
 }
 
-static void test_a_no_break_space_does_not_break(void **state) {
+static void a_no_break_space_does_not_break(void **state) {
     (void)state;
     check("house\xC2\xA0"
           "15 is",
@@ -89,7 +89,7 @@ static void test_a_no_break_space_does_not_break(void **state) {
           "15|is");
 }
 
-static void test_tells_the_widest_line(void **state) {
+static void the_widest_line_is_reported(void **state) {
     gfx_wrapped lines;
     (void)state;
     gfx_wrap(&METRICS, &STYLE, "four plays and more", 100.0F, &lines);
@@ -98,7 +98,7 @@ static void test_tells_the_widest_line(void **state) {
     assert_false(lines.cut);
 }
 
-static void test_says_when_there_are_too_many_lines(void **state) {
+static void too_many_lines_are_reported(void **state) {
     char text[2 * GFX_WRAP_LINES_CAP + 3];
     gfx_wrapped lines;
     (void)state;
@@ -112,7 +112,7 @@ static void test_says_when_there_are_too_many_lines(void **state) {
     assert_true(lines.cut);
 }
 
-static void test_an_endless_word_is_no_trouble(void **state) {
+static void an_endless_word_does_no_harm(void **state) {
     static char text[5000];
     gfx_wrapped lines;
     (void)state;
@@ -124,13 +124,13 @@ static void test_an_endless_word_is_no_trouble(void **state) {
     assert_int_equal(lines.line[1].length, sizeof text - 6);
 }
 
-static void test_a_percent_sign_begins_no_line(void **state) {
+static void a_percent_sign_begins_no_line(void **state) {
     (void)state;
     check("gives away 4.2 % of it", 150.0F, "gives away|4.2 % of it");
     check("4.2 %.", 10.0F, "4.2 %.");
 }
 
-static void test_a_short_number_does_not_end_a_sentence_alone(void **state) {
+static void a_short_number_does_not_end_a_sentence_alone(void **state) {
     (void)state;
     check("the throw is worth 6. Move on", 190.0F, "the throw is|worth 6. Move on");
     check("the House of Life, 15", 190.0F, "the House of|Life, 15");
@@ -144,13 +144,13 @@ static void test_a_short_number_does_not_end_a_sentence_alone(void **state) {
     check("Wiedergeburt 15", 130.0F, "Wiedergeburt|15");
 }
 
-static void test_a_sum_stays_together(void **state) {
+static void a_sum_stays_together(void **state) {
     (void)state;
     check("make 3 + 2 + 1 = 6 points", 160.0F, "make|3 + 2 + 1 = 6|points");
     check("make 3 + 2 + 1 = 6 points", 60.0F, "make|3 + 2|+ 1 =|6|points");
 }
 
-static void test_even_lines_leave_no_word_over(void **state) {
+static void even_lines_leave_no_word_over(void **state) {
     (void)state;
     even = true;
     check("these are modern ones", 200.0F, "these are|modern ones");
@@ -165,17 +165,17 @@ static void test_even_lines_leave_no_word_over(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_breaks_at_spaces),
-        cmocka_unit_test(test_breaks_at_line_feeds),
-        cmocka_unit_test(test_a_long_word_stands_alone),
-        cmocka_unit_test(test_a_no_break_space_does_not_break),
-        cmocka_unit_test(test_tells_the_widest_line),
-        cmocka_unit_test(test_says_when_there_are_too_many_lines),
-        cmocka_unit_test(test_an_endless_word_is_no_trouble),
-        cmocka_unit_test(test_a_percent_sign_begins_no_line),
-        cmocka_unit_test(test_a_short_number_does_not_end_a_sentence_alone),
-        cmocka_unit_test(test_a_sum_stays_together),
-        cmocka_unit_test(test_even_lines_leave_no_word_over),
+        cmocka_unit_test(text_breaks_at_spaces),
+        cmocka_unit_test(text_breaks_at_line_feeds),
+        cmocka_unit_test(a_long_word_stands_alone),
+        cmocka_unit_test(a_no_break_space_does_not_break),
+        cmocka_unit_test(the_widest_line_is_reported),
+        cmocka_unit_test(too_many_lines_are_reported),
+        cmocka_unit_test(an_endless_word_does_no_harm),
+        cmocka_unit_test(a_percent_sign_begins_no_line),
+        cmocka_unit_test(a_short_number_does_not_end_a_sentence_alone),
+        cmocka_unit_test(a_sum_stays_together),
+        cmocka_unit_test(even_lines_leave_no_word_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

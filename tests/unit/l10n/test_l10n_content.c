@@ -38,7 +38,7 @@ static void check_problem(size_t i, content_fault fault, size_t line, const char
     assert_string_equal(report.problem[i].name, name);
 }
 
-static void a_new_one_is_empty(void **state) {
+static void new_content_is_empty(void **state) {
     assert_string_equal(what(*state, CONTENT_TITLE), "");
     assert_string_equal(content_get(NULL, CONTENT_WHAT, CONTENT_TEXT), "");
 }
@@ -54,7 +54,7 @@ static void keys_and_values_are_read(void **state) {
     assert_string_equal(content_get(c, CONTENT_HOUSE_26, CONTENT_TEXT), "Good.");
 }
 
-static void indented_lines_go_on(void **state) {
+static void indented_lines_continue_the_text(void **state) {
     content *c = *state;
     read(c,
          "[page.what]\ntext = One\n  two = three\n\n\tfour: [five]\n# not this\n six\ntitle = T\n");
@@ -164,7 +164,7 @@ static void a_duplicate_key_is_reported(void **state) {
     assert_string_equal(what(*state, CONTENT_TITLE), "B");
 }
 
-static void a_text_that_is_too_long_is_not_taken(void **state) {
+static void a_text_that_is_too_long_is_refused(void **state) {
     static char text[CONTENT_TEXT_CAP + 400];
     read(*state, "[page.what]\ntext = kept\n");
     int n =
@@ -221,9 +221,9 @@ static void names_are_unique(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        WITH_CONTENT(a_new_one_is_empty),
+        WITH_CONTENT(new_content_is_empty),
         WITH_CONTENT(keys_and_values_are_read),
-        WITH_CONTENT(indented_lines_go_on),
+        WITH_CONTENT(indented_lines_continue_the_text),
         WITH_CONTENT(indented_keys_are_keys),
         WITH_CONTENT(long_lines_and_semicolons_are_text),
         WITH_CONTENT(long_lines_without_blanks_are_whole),
@@ -231,7 +231,7 @@ int main(void) {
         WITH_CONTENT(lines_of_texts_are_known),
         WITH_CONTENT(bad_lines_cost_their_own_text_only),
         WITH_CONTENT(a_duplicate_key_is_reported),
-        WITH_CONTENT(a_text_that_is_too_long_is_not_taken),
+        WITH_CONTENT(a_text_that_is_too_long_is_refused),
         WITH_CONTENT(a_file_has_an_end),
         WITH_CONTENT(many_problems_are_counted),
         cmocka_unit_test(names_are_unique),

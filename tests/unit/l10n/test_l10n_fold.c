@@ -77,7 +77,7 @@ static void the_beginning_of_a_word_stays_its_beginning(void **state) {
     }
 }
 
-static void what_is_too_long_becomes_nothing(void **state) {
+static void a_text_that_is_too_long_becomes_empty(void **state) {
     (void)state;
     char out[8] = "garbage";
     assert_true(l10n_fold("abcdefg", out, sizeof out));
@@ -97,7 +97,7 @@ int main(void) {
         cmocka_unit_test(umlauts_may_be_written_with_an_e),
         cmocka_unit_test(plain_arabic_is_enough),
         cmocka_unit_test(the_beginning_of_a_word_stays_its_beginning),
-        cmocka_unit_test(what_is_too_long_becomes_nothing),
+        cmocka_unit_test(a_text_that_is_too_long_becomes_empty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,7 +39,7 @@ static void check_wish(const char *requested, const char *code) {
     assert_string_equal(found == NULL ? "-" : found->code, code);
 }
 
-static void wishes(void **state) {
+static void requested_languages_are_found(void **state) {
     (void)state;
     check_wish(NULL, "-");
     check_wish("", "-");
@@ -129,7 +129,7 @@ int main(int argc, char **argv) {
     p = (paths){argv[1], argv[2]};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(table_is_sound),
-        cmocka_unit_test(wishes),
+        cmocka_unit_test(requested_languages_are_found),
         cmocka_unit_test_prestate(compiled_catalogues_open, &p),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -105,7 +105,7 @@ static recording record(const char *name, int volume, int pan) {
     return measure("mix.raw");
 }
 
-static void test_a_sound_is_heard_at_its_volume(void **state) {
+static void a_sound_is_heard_at_its_volume(void **state) {
     int loud = 0;
     int soft = 0;
     (void)state;
@@ -119,7 +119,7 @@ static void test_a_sound_is_heard_at_its_volume(void **state) {
 }
 
 // A sound at one edge is still heard on the far side, with the same total power as in the middle.
-static void test_a_sound_is_heard_where_it_happens(void **state) {
+static void a_sound_is_heard_where_it_happens(void **state) {
     recording middle = record("tone", 100, 0);
     recording left = record("tone", 100, -100);
     recording right = record("tone", 100, 100);
@@ -135,7 +135,7 @@ static void test_a_sound_is_heard_where_it_happens(void **state) {
 }
 
 // The ambient sound loops, and both it and music end without a click.
-static void test_music_and_ambience_fade(void **state) {
+static void music_and_ambience_fade(void **state) {
     window w;
     recording r;
     (void)state;
@@ -157,7 +157,7 @@ static void test_music_and_ambience_fade(void **state) {
     assert_true(r.step < 900);
 }
 
-static void test_volume_nought_does_not_even_open_the_device(void **state) {
+static void volume_0_does_not_open_the_device(void **state) {
     window w;
     (void)state;
 
@@ -170,7 +170,7 @@ static void test_volume_nought_does_not_even_open_the_device(void **state) {
     assert_int_equal(measure("mix.raw").most[0], -1);
 }
 
-static void test_a_missing_sound_is_reported_once(void **state) {
+static void a_missing_sound_is_reported_once(void **state) {
     window w;
     (void)state;
 
@@ -183,7 +183,7 @@ static void test_a_missing_sound_is_reported_once(void **state) {
     assert_int_equal(window_heard("unheard_of"), 1);
 }
 
-static void test_sounds_are_decoded_ahead(void **state) {
+static void sounds_are_decoded_ahead(void **state) {
     window w;
     (void)state;
 
@@ -208,7 +208,7 @@ static void test_sounds_are_decoded_ahead(void **state) {
     window_close(&w);
 }
 
-static void test_without_a_device_there_is_silence(void **state) {
+static void without_a_device_there_is_silence(void **state) {
     window w;
     (void)state;
 
@@ -236,7 +236,7 @@ static int SDLCALL feed(void *stop) {
 
 // The sound's file is a pipe without a writer, so reading it blocks. Asking for the sound must not;
 // if it did, this test would never end.
-static void test_a_sound_is_not_read_by_the_window(void **state) {
+static void a_sound_is_not_read_by_the_window(void **state) {
     window w;
     SDL_atomic_t stop;
     SDL_Thread *feeder = NULL;
@@ -258,7 +258,7 @@ static void test_a_sound_is_not_read_by_the_window(void **state) {
     assert_int_equal(remove("data/audio/pipe.wav"), 0);
 }
 
-static void test_many_sounds_at_once(void **state) {
+static void many_sounds_at_once(void **state) {
     window w;
     (void)state;
 
@@ -274,15 +274,15 @@ static void test_many_sounds_at_once(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_sound_is_heard_at_its_volume),
-        cmocka_unit_test(test_a_sound_is_heard_where_it_happens),
-        cmocka_unit_test(test_music_and_ambience_fade),
-        cmocka_unit_test(test_volume_nought_does_not_even_open_the_device),
-        cmocka_unit_test(test_a_missing_sound_is_reported_once),
-        cmocka_unit_test(test_sounds_are_decoded_ahead),
-        cmocka_unit_test(test_without_a_device_there_is_silence),
-        cmocka_unit_test(test_a_sound_is_not_read_by_the_window),
-        cmocka_unit_test(test_many_sounds_at_once),
+        cmocka_unit_test(a_sound_is_heard_at_its_volume),
+        cmocka_unit_test(a_sound_is_heard_where_it_happens),
+        cmocka_unit_test(music_and_ambience_fade),
+        cmocka_unit_test(volume_0_does_not_open_the_device),
+        cmocka_unit_test(a_missing_sound_is_reported_once),
+        cmocka_unit_test(sounds_are_decoded_ahead),
+        cmocka_unit_test(without_a_device_there_is_silence),
+        cmocka_unit_test(a_sound_is_not_read_by_the_window),
+        cmocka_unit_test(many_sounds_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

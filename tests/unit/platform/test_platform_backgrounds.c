@@ -78,13 +78,13 @@ static unsigned show(bench *b, float grown, bool opaque) {
     return sdl_images_made(b->images) - before;
 }
 
-static void test_the_first_size_is_made_at_once(void **state) {
+static void the_first_size_is_made_at_once(void **state) {
     bench *b = *state;
     assert_int_equal(show(b, 0.0F, true), BACKGROUNDS);
     assert_int_equal(sdl_images_refresh_at(b->images), 0);
 }
 
-static void test_another_size_is_made_bit_by_bit(void **state) {
+static void another_size_is_made_bit_by_bit(void **state) {
     bench *b = *state;
     (void)show(b, 0.0F, true);
     for (int i = 0; i <= BACKGROUNDS; i++) {
@@ -95,7 +95,7 @@ static void test_another_size_is_made_bit_by_bit(void **state) {
     assert_int_equal(sdl_images_refresh_at(b->images), 0);
 }
 
-static void test_for_a_picture_of_the_window_all_is_made_at_once(void **state) {
+static void for_a_picture_of_the_window_all_is_made_at_once(void **state) {
     bench *b = *state;
     (void)show(b, 0.0F, true);
     sdl_images_set_at_once(b->images, true);
@@ -103,14 +103,14 @@ static void test_for_a_picture_of_the_window_all_is_made_at_once(void **state) {
     assert_int_equal(sdl_images_refresh_at(b->images), 0);
 }
 
-static void test_only_backgrounds_are_put_off(void **state) {
+static void only_backgrounds_are_put_off(void **state) {
     bench *b = *state;
     (void)show(b, 0.0F, false);
     assert_int_equal(show(b, 300.0F, false), BACKGROUNDS);
     assert_int_equal(sdl_images_refresh_at(b->images), 0);
 }
 
-static void test_the_window_asks_to_be_drawn_until_all_is_sharp(void **state) {
+static void the_window_asks_to_be_drawn_until_all_is_sharp(void **state) {
     platform_event event;
     int frames = 0;
     window w;
@@ -134,12 +134,12 @@ static void test_the_window_asks_to_be_drawn_until_all_is_sharp(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_the_first_size_is_made_at_once, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_another_size_is_made_bit_by_bit, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_for_a_picture_of_the_window_all_is_made_at_once,
-                                        set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_only_backgrounds_are_put_off, set_up, tear_down),
-        cmocka_unit_test(test_the_window_asks_to_be_drawn_until_all_is_sharp),
+        cmocka_unit_test_setup_teardown(the_first_size_is_made_at_once, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(another_size_is_made_bit_by_bit, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(for_a_picture_of_the_window_all_is_made_at_once, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(only_backgrounds_are_put_off, set_up, tear_down),
+        cmocka_unit_test(the_window_asks_to_be_drawn_until_all_is_sharp),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,36 +59,36 @@ static void check(const char *utf8, const char *expected) {
     check_read(utf8, false, expected);
 }
 
-static void test_plain_latin_is_one_run(void **state) {
+static void plain_latin_is_one_run(void **state) {
     (void)state;
     check("House 15, (the ankh).", "L:House 15, (the ankh).");
     check("", "");
     check("a\tb\nc", "L:a b c");
 }
 
-static void test_arabic_runs_from_right_to_left(void **state) {
+static void arabic_runs_from_right_to_left(void **state) {
     (void)state;
     check(SENET_AR, "R:" SENET_AR);
     check(SENET_AR " " TRUE_AR, "R:" SENET_AR " " TRUE_AR);
 }
 
-static void test_numbers_in_arabic_stay_in_order(void **state) {
+static void numbers_in_arabic_stay_in_order(void **state) {
     (void)state;
     // Read from the right: the word, a space, the number, a space, the second word.
     check(SENET_AR " 123 " TRUE_AR, "R: " TRUE_AR "|L:123|R:" SENET_AR " ");
 }
 
-static void test_latin_inside_arabic_keeps_its_order(void **state) {
+static void latin_inside_arabic_keeps_its_order(void **state) {
     (void)state;
     check(SENET_AR " ab cd " TRUE_AR, "R: " TRUE_AR "|L:ab cd|R:" SENET_AR " ");
 }
 
-static void test_arabic_inside_latin_is_turned_alone(void **state) {
+static void arabic_inside_latin_is_turned_alone(void **state) {
     (void)state;
     check("ab " SENET_AR " " TRUE_AR " cd", "L:ab |R:" SENET_AR " " TRUE_AR "|L: cd");
 }
 
-static void test_the_language_says_where_a_line_of_both_begins(void **state) {
+static void the_language_says_where_a_line_of_both_begins(void **state) {
     (void)state;
     // "ab and cd": read from the right, ab comes first and is on the right.
     check_read("ab " SENET_AR " cd", true, "L:cd|R: " SENET_AR " |L:ab");
@@ -97,7 +97,7 @@ static void test_the_language_says_where_a_line_of_both_begins(void **state) {
     check_read("Shift+=", true, "L:Shift+=");
 }
 
-static void test_brackets_go_with_the_line(void **state) {
+static void brackets_go_with_the_line(void **state) {
     sdl_line line;
     (void)state;
     // In a right-to-left line both brackets are right-to-left, and the shaper mirrors them.
@@ -110,7 +110,7 @@ static void test_brackets_go_with_the_line(void **state) {
     }
 }
 
-static void test_marks_of_order_count_and_are_not_drawn(void **state) {
+static void marks_of_order_count_and_are_not_drawn(void **state) {
     (void)state;
     // A right-to-left mark makes the whole line right-to-left.
     check("\xE2\x80\x8F"
@@ -130,7 +130,7 @@ static void test_marks_of_order_count_and_are_not_drawn(void **state) {
           "R:" SENET_AR "|L: 3");
 }
 
-static void test_faces_split_runs_but_marks_stay_with_their_letter(void **state) {
+static void faces_split_runs_but_marks_stay_with_their_letter(void **state) {
     sdl_line line;
     (void)state;
     check("ab \xF0\x93\x8F\xA0 cd", "L:ab |L:\xF0\x93\x8F\xA0|L: cd");
@@ -148,12 +148,12 @@ static void test_faces_split_runs_but_marks_stay_with_their_letter(void **state)
 
 // A face chosen only for a narrow space must not continue after it: in French, half a sentence
 // would have different digits from the rest.
-static void test_a_space_does_not_decide_the_face(void **state) {
+static void a_space_does_not_decide_the_face(void **state) {
     (void)state;
     check("omises\xE2\x80\xAF: 12", "L:omises|L:\xE2\x80\xAF|L:: 12");
 }
 
-static void test_bad_and_endless_texts_are_survived(void **state) {
+static void bad_and_endless_texts_are_survived(void **state) {
     static char text[5000];
     sdl_line line;
     (void)state;
@@ -175,17 +175,17 @@ static void test_bad_and_endless_texts_are_survived(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain_latin_is_one_run),
-        cmocka_unit_test(test_arabic_runs_from_right_to_left),
-        cmocka_unit_test(test_numbers_in_arabic_stay_in_order),
-        cmocka_unit_test(test_latin_inside_arabic_keeps_its_order),
-        cmocka_unit_test(test_arabic_inside_latin_is_turned_alone),
-        cmocka_unit_test(test_the_language_says_where_a_line_of_both_begins),
-        cmocka_unit_test(test_brackets_go_with_the_line),
-        cmocka_unit_test(test_marks_of_order_count_and_are_not_drawn),
-        cmocka_unit_test(test_faces_split_runs_but_marks_stay_with_their_letter),
-        cmocka_unit_test(test_a_space_does_not_decide_the_face),
-        cmocka_unit_test(test_bad_and_endless_texts_are_survived),
+        cmocka_unit_test(plain_latin_is_one_run),
+        cmocka_unit_test(arabic_runs_from_right_to_left),
+        cmocka_unit_test(numbers_in_arabic_stay_in_order),
+        cmocka_unit_test(latin_inside_arabic_keeps_its_order),
+        cmocka_unit_test(arabic_inside_latin_is_turned_alone),
+        cmocka_unit_test(the_language_says_where_a_line_of_both_begins),
+        cmocka_unit_test(brackets_go_with_the_line),
+        cmocka_unit_test(marks_of_order_count_and_are_not_drawn),
+        cmocka_unit_test(faces_split_runs_but_marks_stay_with_their_letter),
+        cmocka_unit_test(a_space_does_not_decide_the_face),
+        cmocka_unit_test(bad_and_endless_texts_are_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

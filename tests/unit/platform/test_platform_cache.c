@@ -50,7 +50,7 @@ static bool has(bench *b, int key) {
     return found != NULL;
 }
 
-static void test_finds_what_was_added(void **state) {
+static void added_entries_are_found(void **state) {
     bench *b = *state;
     add(b, 1);
     add(b, 2);
@@ -64,7 +64,7 @@ static void test_finds_what_was_added(void **state) {
     assert_int_equal(sdl_cache_bytes(b->cache), 0);
 }
 
-static void test_drops_the_least_recently_used(void **state) {
+static void the_least_recently_used_entry_is_evicted(void **state) {
     bench *b = *state;
     for (int i = 0; i < 10; i++) {
         sdl_cache_next_frame(b->cache, BUDGET);
@@ -81,7 +81,7 @@ static void test_drops_the_least_recently_used(void **state) {
     assert_true(sdl_cache_bytes(b->cache) <= BUDGET);
 }
 
-static void test_never_drops_what_the_frame_uses(void **state) {
+static void entries_of_the_frame_are_never_evicted(void **state) {
     bench *b = *state;
     sdl_cache_next_frame(b->cache, BUDGET);
     for (int i = 0; i < 40; i++) {
@@ -95,7 +95,7 @@ static void test_never_drops_what_the_frame_uses(void **state) {
     assert_true(sdl_cache_bytes(b->cache) <= BUDGET);
 }
 
-static void test_a_small_window_keeps_less(void **state) {
+static void a_small_window_keeps_less(void **state) {
     enum { MEBI = 1024 * 1024, SIDE_1_MEBI = 512 };
     bench *b = *state;
     static const uint32_t pixels[SIDE_1_MEBI * SIDE_1_MEBI];
@@ -117,7 +117,7 @@ static void test_a_small_window_keeps_less(void **state) {
     sdl_cache_destroy(cache);
 }
 
-static void test_a_rest_drops_what_many_frames_have_not_used(void **state) {
+static void trimming_evicts_entries_unused_for_many_frames(void **state) {
     bench *b = *state;
     add(b, 1);
     add(b, 2);
@@ -138,7 +138,7 @@ static void test_a_rest_drops_what_many_frames_have_not_used(void **state) {
     assert_int_equal(sdl_cache_bytes(b->cache), 0);
 }
 
-static void test_many_keys_do_not_mix(void **state) {
+static void many_keys_do_not_mix(void **state) {
     bench *b = *state;
     for (int key = 0; key < 200; key++) {
         const sdl_cached value = {.x = key};
@@ -151,13 +151,14 @@ static void test_many_keys_do_not_mix(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_finds_what_was_added, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_drops_the_least_recently_used, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_never_drops_what_the_frame_uses, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_small_window_keeps_less, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_rest_drops_what_many_frames_have_not_used, set_up,
+        cmocka_unit_test_setup_teardown(added_entries_are_found, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_least_recently_used_entry_is_evicted, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(test_many_keys_do_not_mix, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(entries_of_the_frame_are_never_evicted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_small_window_keeps_less, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(trimming_evicts_entries_unused_for_many_frames, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(many_keys_do_not_mix, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

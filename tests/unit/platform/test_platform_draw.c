@@ -23,7 +23,7 @@ static const gfx_color NONE = {0, 0, 0, 0};
 
 // --- Rectangles and clipping ---------------------------------------------------------------------
 
-static void test_rectangles_are_rounded_so_that_neighbours_meet(void **state) {
+static void rectangles_are_rounded_so_that_neighbours_meet(void **state) {
     window w;
     (void)state;
 
@@ -46,7 +46,7 @@ static void test_rectangles_are_rounded_so_that_neighbours_meet(void **state) {
     window_close(&w);
 }
 
-static void test_rectangles_blend_by_their_alpha(void **state) {
+static void rectangles_blend_by_their_alpha(void **state) {
     window w;
     (void)state;
 
@@ -61,7 +61,7 @@ static void test_rectangles_blend_by_their_alpha(void **state) {
     window_close(&w);
 }
 
-static void test_clipping_limits_and_ends(void **state) {
+static void clipping_limits_and_ends(void **state) {
     window w;
     gfx_rect inside = {10.0F, 10.0F, 20.0F, 20.0F};
     gfx_rect nothing = {10.0F, 10.0F, 0.0F, 20.0F};
@@ -89,7 +89,7 @@ static void test_clipping_limits_and_ends(void **state) {
 // --- Pictures ------------------------------------------------------------------------------------
 
 // Left half opaque red, right half transparent green: the green must never be seen.
-static void test_a_picture_is_scaled_and_placed(void **state) {
+static void a_picture_is_scaled_and_placed(void **state) {
     window w;
     (void)state;
 
@@ -112,7 +112,7 @@ static void test_a_picture_is_scaled_and_placed(void **state) {
     window_close(&w);
 }
 
-static void test_a_picture_at_its_own_size_is_untouched(void **state) {
+static void a_picture_at_its_own_size_is_untouched(void **state) {
     static uint32_t argb[64 * 48];
     window w;
     (void)state;
@@ -135,7 +135,7 @@ static void test_a_picture_at_its_own_size_is_untouched(void **state) {
     window_close(&w);
 }
 
-static void test_a_background_beyond_the_window_keeps_its_scale(void **state) {
+static void a_background_beyond_the_window_keeps_its_scale(void **state) {
     static uint32_t argb[256 * 16];
     window w;
     (void)state;
@@ -156,7 +156,7 @@ static void test_a_background_beyond_the_window_keeps_its_scale(void **state) {
 }
 
 // Of a background behind a small clip, only what shows through is made.
-static void test_only_what_a_clip_shows_of_a_background_is_made(void **state) {
+static void only_what_a_clip_shows_of_a_background_is_made(void **state) {
     static uint32_t argb[256 * 16];
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
     SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(target);
@@ -196,7 +196,7 @@ static void test_only_what_a_clip_shows_of_a_background_is_made(void **state) {
 
 // A museum shifts the whole picture by a few pixels every minute: a background that was made for
 // all its places is not made again, and is drawn in the right place.
-static void test_a_background_that_moves_is_not_made_again_and_again(void **state) {
+static void a_background_that_moves_is_not_made_again_and_again(void **state) {
     window w;
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
     SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(target);
@@ -245,7 +245,7 @@ static void test_a_background_that_moves_is_not_made_again_and_again(void **stat
     SDL_FreeSurface(target);
 }
 
-static void test_alpha_fades_a_picture(void **state) {
+static void alpha_fades_a_picture(void **state) {
     window w;
     (void)state;
 
@@ -263,7 +263,7 @@ static void test_alpha_fades_a_picture(void **state) {
     window_close(&w);
 }
 
-static void test_a_missing_picture_is_reported_once_and_left_out(void **state) {
+static void a_missing_picture_is_reported_once_and_left_out(void **state) {
     window w;
     (void)state;
 
@@ -285,7 +285,7 @@ static void test_a_missing_picture_is_reported_once_and_left_out(void **state) {
     window_close(&w);
 }
 
-static void test_what_a_background_hides_is_not_loaded(void **state) {
+static void what_a_background_hides_is_not_loaded(void **state) {
     window w;
     (void)state;
 
@@ -303,7 +303,7 @@ static void test_what_a_background_hides_is_not_loaded(void **state) {
 
 // --- Paths ---------------------------------------------------------------------------------------
 
-static void test_a_path_covers_edge_pixels_in_part(void **state) {
+static void a_path_covers_edge_pixels_in_part(void **state) {
     window w;
     (void)state;
 
@@ -326,7 +326,7 @@ static void test_a_path_covers_edge_pixels_in_part(void **state) {
     window_close(&w);
 }
 
-static void test_a_disc_has_the_area_of_a_disc(void **state) {
+static void a_disc_has_the_area_of_a_disc(void **state) {
     window w;
     double sum = 0.0;
     (void)state;
@@ -347,7 +347,7 @@ static void test_a_disc_has_the_area_of_a_disc(void **state) {
     window_close(&w);
 }
 
-static void test_a_stroke_has_its_width(void **state) {
+static void a_stroke_has_its_width(void **state) {
     window w;
     double sum = 0.0;
     (void)state;
@@ -368,7 +368,7 @@ static void test_a_stroke_has_its_width(void **state) {
     window_close(&w);
 }
 
-static void test_alpha_of_fill_and_stroke(void **state) {
+static void alpha_of_fill_and_stroke(void **state) {
     window w;
     (void)state;
 
@@ -385,7 +385,7 @@ static void test_alpha_of_fill_and_stroke(void **state) {
     window_close(&w);
 }
 
-static void test_a_blur_keeps_the_light_and_spreads_it(void **state) {
+static void a_blur_keeps_the_light_and_spreads_it(void **state) {
     enum { SIZE = 121, SIGMA = 8 };
     static uint8_t pixels[SIZE * SIZE * 4];
     double sum = 0.0;
@@ -417,7 +417,7 @@ static void test_a_blur_keeps_the_light_and_spreads_it(void **state) {
 }
 
 // Across its edge, a large soft shape follows the error function.
-static void test_a_large_soft_shape_is_a_gauss_blur(void **state) {
+static void a_large_soft_shape_is_a_gauss_blur(void **state) {
     static const float SIGMA[] = {4.0F, 7.3F, 18.0F, 41.0F};
     window w;
     (void)state;
@@ -440,7 +440,7 @@ static void test_a_large_soft_shape_is_a_gauss_blur(void **state) {
     window_close(&w);
 }
 
-static void test_a_blur_of_two_colours_mixes_them(void **state) {
+static void a_blur_of_two_colours_mixes_them(void **state) {
     enum { SIZE = 60 };
     static uint8_t pixels[SIZE * SIZE * 4];
     const uint8_t *middle = pixels + (30 * SIZE + 30) * 4;
@@ -459,7 +459,7 @@ static void test_a_blur_of_two_colours_mixes_them(void **state) {
     window_assert_about(middle[3], 255, 1);
 }
 
-static void test_a_moved_shape_is_drawn_once(void **state) {
+static void a_moved_shape_is_drawn_once(void **state) {
     window w;
     const SDL_Rect seen = {0, 0, 640, 400};
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
@@ -488,7 +488,7 @@ static void test_a_moved_shape_is_drawn_once(void **state) {
     SDL_FreeSurface(target);
 }
 
-static void test_a_pulsing_shape_keeps_memory_in_bounds(void **state) {
+static void a_pulsing_shape_keeps_memory_in_bounds(void **state) {
     window w;
     const SDL_Rect seen = {0, 0, 640, 400};
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
@@ -530,7 +530,7 @@ static void draw_a_bit_of_everything(window *w) {
     gfx_path_end(w->list, WHITE, (gfx_color){200, 100, 0, 255}, 3.0F, 6.0F);
 }
 
-static void test_two_runs_give_the_same_pixels(void **state) {
+static void two_runs_give_the_same_pixels(void **state) {
     uint8_t *first = NULL;
     (void)state;
 
@@ -552,7 +552,7 @@ static void test_two_runs_give_the_same_pixels(void **state) {
     free(first);
 }
 
-static void test_a_second_frame_is_as_the_first(void **state) {
+static void a_second_frame_is_as_the_first(void **state) {
     uint8_t *first = malloc(640 * 400 * 3);
     window w;
     (void)state;
@@ -570,7 +570,7 @@ static void test_a_second_frame_is_as_the_first(void **state) {
     window_close(&w);
 }
 
-static void test_a_screenshot_needs_a_frame_and_a_directory(void **state) {
+static void a_screenshot_needs_a_frame_and_a_directory(void **state) {
     window w;
     (void)state;
 
@@ -600,7 +600,7 @@ static void draw_spot(window *w, const char *name, float x, uint8_t alpha) {
     gfx_draw_shadow(w->list, name, (gfx_rect){x, 0.0F, 80.0F, 40.0F}, alpha);
 }
 
-static void test_shadows_over_each_other_are_not_darker_than_a_full_one(void **state) {
+static void shadows_over_each_other_are_not_darker_than_a_full_one(void **state) {
     const int full = SDL_SHADOW_FULL;
     window w;
     (void)state;
@@ -651,7 +651,7 @@ static void test_shadows_over_each_other_are_not_darker_than_a_full_one(void **s
     window_close(&w);
 }
 
-static void test_while_resizing_an_old_size_is_stretched(void **state) {
+static void while_resizing_an_old_size_is_stretched(void **state) {
     window_options options = {640, 400, window_make_data_dir(), true};
     sdl_image image;
     SDL_Surface *target = SDL_CreateRGBSurfaceWithFormat(0, 640, 400, 32, SDL_PIXELFORMAT_RGB888);
@@ -691,31 +691,31 @@ static void test_while_resizing_an_old_size_is_stretched(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rectangles_are_rounded_so_that_neighbours_meet),
-        cmocka_unit_test(test_rectangles_blend_by_their_alpha),
-        cmocka_unit_test(test_clipping_limits_and_ends),
-        cmocka_unit_test(test_a_picture_is_scaled_and_placed),
-        cmocka_unit_test(test_a_picture_at_its_own_size_is_untouched),
-        cmocka_unit_test(test_a_background_beyond_the_window_keeps_its_scale),
-        cmocka_unit_test(test_only_what_a_clip_shows_of_a_background_is_made),
-        cmocka_unit_test(test_a_background_that_moves_is_not_made_again_and_again),
-        cmocka_unit_test(test_alpha_fades_a_picture),
-        cmocka_unit_test(test_a_missing_picture_is_reported_once_and_left_out),
-        cmocka_unit_test(test_what_a_background_hides_is_not_loaded),
-        cmocka_unit_test(test_a_path_covers_edge_pixels_in_part),
-        cmocka_unit_test(test_a_disc_has_the_area_of_a_disc),
-        cmocka_unit_test(test_a_stroke_has_its_width),
-        cmocka_unit_test(test_alpha_of_fill_and_stroke),
-        cmocka_unit_test(test_a_blur_keeps_the_light_and_spreads_it),
-        cmocka_unit_test(test_a_large_soft_shape_is_a_gauss_blur),
-        cmocka_unit_test(test_a_blur_of_two_colours_mixes_them),
-        cmocka_unit_test(test_a_moved_shape_is_drawn_once),
-        cmocka_unit_test(test_a_pulsing_shape_keeps_memory_in_bounds),
-        cmocka_unit_test(test_two_runs_give_the_same_pixels),
-        cmocka_unit_test(test_a_second_frame_is_as_the_first),
-        cmocka_unit_test(test_a_screenshot_needs_a_frame_and_a_directory),
-        cmocka_unit_test(test_shadows_over_each_other_are_not_darker_than_a_full_one),
-        cmocka_unit_test(test_while_resizing_an_old_size_is_stretched),
+        cmocka_unit_test(rectangles_are_rounded_so_that_neighbours_meet),
+        cmocka_unit_test(rectangles_blend_by_their_alpha),
+        cmocka_unit_test(clipping_limits_and_ends),
+        cmocka_unit_test(a_picture_is_scaled_and_placed),
+        cmocka_unit_test(a_picture_at_its_own_size_is_untouched),
+        cmocka_unit_test(a_background_beyond_the_window_keeps_its_scale),
+        cmocka_unit_test(only_what_a_clip_shows_of_a_background_is_made),
+        cmocka_unit_test(a_background_that_moves_is_not_made_again_and_again),
+        cmocka_unit_test(alpha_fades_a_picture),
+        cmocka_unit_test(a_missing_picture_is_reported_once_and_left_out),
+        cmocka_unit_test(what_a_background_hides_is_not_loaded),
+        cmocka_unit_test(a_path_covers_edge_pixels_in_part),
+        cmocka_unit_test(a_disc_has_the_area_of_a_disc),
+        cmocka_unit_test(a_stroke_has_its_width),
+        cmocka_unit_test(alpha_of_fill_and_stroke),
+        cmocka_unit_test(a_blur_keeps_the_light_and_spreads_it),
+        cmocka_unit_test(a_large_soft_shape_is_a_gauss_blur),
+        cmocka_unit_test(a_blur_of_two_colours_mixes_them),
+        cmocka_unit_test(a_moved_shape_is_drawn_once),
+        cmocka_unit_test(a_pulsing_shape_keeps_memory_in_bounds),
+        cmocka_unit_test(two_runs_give_the_same_pixels),
+        cmocka_unit_test(a_second_frame_is_as_the_first),
+        cmocka_unit_test(a_screenshot_needs_a_frame_and_a_directory),
+        cmocka_unit_test(shadows_over_each_other_are_not_darker_than_a_full_one),
+        cmocka_unit_test(while_resizing_an_old_size_is_stretched),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,7 +33,7 @@ static void assert_pixel(const window *w, int x, int red, int green, int blue) {
     window_assert_about((int)(pixel & 0xff), blue, 1);
 }
 
-static void test_half_time_is_half_way_between_two_pictures(void **state) {
+static void half_time_is_half_way_between_two_pictures(void **state) {
     window w;
     (void)state;
     window_open_plain(&w, WIDTH, HEIGHT);
@@ -58,7 +58,7 @@ static void test_half_time_is_half_way_between_two_pictures(void **state) {
     window_close(&w);
 }
 
-static void test_what_was_seen_fades_not_what_had_faded(void **state) {
+static void what_was_seen_fades_not_what_had_faded(void **state) {
     window w;
     (void)state;
     window_open_plain(&w, WIDTH, HEIGHT);
@@ -75,7 +75,7 @@ static void test_what_was_seen_fades_not_what_had_faded(void **state) {
     window_close(&w);
 }
 
-static void test_without_a_picture_it_is_a_cut(void **state) {
+static void without_a_picture_it_is_a_cut(void **state) {
     window w;
     (void)state;
     window_open_plain(&w, WIDTH, HEIGHT);
@@ -104,9 +104,9 @@ static void test_without_a_picture_it_is_a_cut(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_half_time_is_half_way_between_two_pictures),
-        cmocka_unit_test(test_what_was_seen_fades_not_what_had_faded),
-        cmocka_unit_test(test_without_a_picture_it_is_a_cut),
+        cmocka_unit_test(half_time_is_half_way_between_two_pictures),
+        cmocka_unit_test(what_was_seen_fades_not_what_had_faded),
+        cmocka_unit_test(without_a_picture_it_is_a_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

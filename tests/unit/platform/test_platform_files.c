@@ -69,7 +69,7 @@ static void assert_directory(base_files table, base_dir place, const char *below
     assert_true(table.remove(table.user, place, "where"));
 }
 
-static void test_directories_follow_the_desktop(void **state) {
+static void directories_follow_the_desktop(void **state) {
     base_files table = open_files();
     (void)state;
 
@@ -89,7 +89,7 @@ static void test_directories_follow_the_desktop(void **state) {
     sdl_files_close(&table);
 }
 
-static void test_a_flatpak_writes_copies_where_they_are_kept(void **state) {
+static void a_flatpak_writes_copies_where_they_are_kept(void **state) {
     char path[1024], data[1024];
     (void)state;
     (void)snprintf(data, sizeof data, "%s/.local/share/senet", home);
@@ -101,7 +101,7 @@ static void test_a_flatpak_writes_copies_where_they_are_kept(void **state) {
     assert_int_equal(unsetenv("FLATPAK_ID"), 0);
 }
 
-static void test_settings_for_everybody_follow_the_desktop(void **state) {
+static void settings_for_everybody_follow_the_desktop(void **state) {
     char path[1024];
     (void)state;
     assert_int_equal(unsetenv("XDG_CONFIG_DIRS"), 0);
@@ -117,7 +117,7 @@ static void test_settings_for_everybody_follow_the_desktop(void **state) {
     assert_int_equal(unsetenv("XDG_CONFIG_DIRS"), 0);
 }
 
-static void test_without_a_home_nothing_is_saved(void **state) {
+static void without_a_home_nothing_is_saved(void **state) {
     base_files table;
     (void)state;
 
@@ -129,7 +129,7 @@ static void test_without_a_home_nothing_is_saved(void **state) {
     sdl_files_close(&table);
 }
 
-static void test_a_file_comes_back_as_it_was_written(void **state) {
+static void a_file_comes_back_as_it_was_written(void **state) {
     base_files table = open_files();
     struct stat info;
     (void)state;
@@ -150,7 +150,7 @@ static void test_a_file_comes_back_as_it_was_written(void **state) {
     sdl_files_close(&table);
 }
 
-static void test_appending_and_directories_below(void **state) {
+static void appending_and_directories_below(void **state) {
     base_files table = open_files();
     (void)state;
 
@@ -181,7 +181,7 @@ static bool note_one(void *context, const char *name, int64_t size, int64_t chan
     return false;
 }
 
-static void test_files_are_listed_and_have_paths(void **state) {
+static void files_are_listed_and_have_paths(void **state) {
     base_files files = open_files();
     listing all = {.n = 0};
     char path[1024], expected[1024];
@@ -217,7 +217,7 @@ static void test_files_are_listed_and_have_paths(void **state) {
     sdl_files_close(&files);
 }
 
-static void test_a_bad_file_is_set_aside_under_a_new_name(void **state) {
+static void a_bad_file_is_set_aside_under_a_new_name(void **state) {
     base_files table = open_files();
     char name[64];
     (void)state;
@@ -237,7 +237,7 @@ static void test_a_bad_file_is_set_aside_under_a_new_name(void **state) {
     sdl_files_close(&table);
 }
 
-static void test_a_place_that_cannot_be_written_is_no_end(void **state) {
+static void an_unwritable_directory_is_not_fatal(void **state) {
     base_files table;
     char *text = NULL;
     size_t length = 0;
@@ -262,7 +262,7 @@ static void test_a_place_that_cannot_be_written_is_no_end(void **state) {
     sdl_files_close(&table);
 }
 
-static void test_a_directory_without_permission_is_no_end(void **state) {
+static void a_directory_without_permission_is_not_fatal(void **state) {
     base_files table = open_files();
     char path[1024];
     (void)state;
@@ -291,7 +291,7 @@ static _Noreturn void write_for_ever(base_files table) {
     }
 }
 
-static void test_a_killed_replace_leaves_a_whole_file(void **state) {
+static void a_killed_replace_leaves_a_whole_file(void **state) {
     base_files table = open_files();
     (void)state;
 
@@ -324,17 +324,17 @@ static void test_a_killed_replace_leaves_a_whole_file(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_directories_follow_the_desktop, set_up),
-        cmocka_unit_test_setup(test_a_flatpak_writes_copies_where_they_are_kept, set_up),
-        cmocka_unit_test_setup(test_settings_for_everybody_follow_the_desktop, set_up),
-        cmocka_unit_test_setup(test_without_a_home_nothing_is_saved, set_up),
-        cmocka_unit_test_setup(test_a_file_comes_back_as_it_was_written, set_up),
-        cmocka_unit_test_setup(test_appending_and_directories_below, set_up),
-        cmocka_unit_test_setup(test_files_are_listed_and_have_paths, set_up),
-        cmocka_unit_test_setup(test_a_bad_file_is_set_aside_under_a_new_name, set_up),
-        cmocka_unit_test_setup(test_a_place_that_cannot_be_written_is_no_end, set_up),
-        cmocka_unit_test_setup(test_a_directory_without_permission_is_no_end, set_up),
-        cmocka_unit_test_setup(test_a_killed_replace_leaves_a_whole_file, set_up),
+        cmocka_unit_test_setup(directories_follow_the_desktop, set_up),
+        cmocka_unit_test_setup(a_flatpak_writes_copies_where_they_are_kept, set_up),
+        cmocka_unit_test_setup(settings_for_everybody_follow_the_desktop, set_up),
+        cmocka_unit_test_setup(without_a_home_nothing_is_saved, set_up),
+        cmocka_unit_test_setup(a_file_comes_back_as_it_was_written, set_up),
+        cmocka_unit_test_setup(appending_and_directories_below, set_up),
+        cmocka_unit_test_setup(files_are_listed_and_have_paths, set_up),
+        cmocka_unit_test_setup(a_bad_file_is_set_aside_under_a_new_name, set_up),
+        cmocka_unit_test_setup(an_unwritable_directory_is_not_fatal, set_up),
+        cmocka_unit_test_setup(a_directory_without_permission_is_not_fatal, set_up),
+        cmocka_unit_test_setup(a_killed_replace_leaves_a_whole_file, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,19 +30,19 @@ static bool has_font(const char *environment) {
     return has;
 }
 
-static void test_the_system_has_fonts(void **state) {
+static void the_system_has_fonts(void **state) {
     (void)state;
     assert_true(has_font(NULL));
     assert_true(has_font(""));
 }
 
-static void test_the_environment_names_a_directory(void **state) {
+static void the_environment_names_a_directory(void **state) {
     (void)state;
     assert_true(has_font(NOTO_DIR));
     assert_false(has_font("no/such/directory"));
 }
 
-static void test_a_file_that_is_no_font_is_none(void **state) {
+static void a_file_that_is_not_a_font_is_ignored(void **state) {
     FILE *file = fopen("EBGaramond12-Regular.otf", "w");
     (void)state;
 
@@ -54,9 +54,9 @@ static void test_a_file_that_is_no_font_is_none(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_system_has_fonts),
-        cmocka_unit_test(test_the_environment_names_a_directory),
-        cmocka_unit_test(test_a_file_that_is_no_font_is_none),
+        cmocka_unit_test(the_system_has_fonts),
+        cmocka_unit_test(the_environment_names_a_directory),
+        cmocka_unit_test(a_file_that_is_not_a_font_is_ignored),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -83,7 +83,7 @@ static void push_mouse_button(Uint32 type, Uint32 which, Uint8 button, int x, in
     push(event);
 }
 
-static void test_mouse_buttons(void **state) {
+static void mouse_buttons_are_translated(void **state) {
     window *w = *state;
     base_input input;
     push_mouse_button(SDL_MOUSEBUTTONDOWN, 0, SDL_BUTTON_LEFT, 12, 34);
@@ -98,7 +98,7 @@ static void test_mouse_buttons(void **state) {
     assert_nothing_more(w);
 }
 
-static void test_many_moves_become_the_last_one(void **state) {
+static void consecutive_motions_become_the_last_one(void **state) {
     window *w = *state;
     SDL_Event event = event_of(SDL_MOUSEMOTION);
     base_input input;
@@ -114,7 +114,7 @@ static void test_many_moves_become_the_last_one(void **state) {
     assert_nothing_more(w);
 }
 
-static void test_the_wheel(void **state) {
+static void the_wheel_is_translated(void **state) {
     window *w = *state;
     SDL_Event event = event_of(SDL_MOUSEWHEEL);
     event.wheel.preciseY = 1.5F;
@@ -134,7 +134,7 @@ static void push_finger(Uint32 type, SDL_TouchID touch, SDL_FingerID id, float x
     push(event);
 }
 
-static void test_two_fingers_are_two_pointers(void **state) {
+static void two_fingers_are_two_pointers(void **state) {
     window *w = *state;
     base_input input;
     push_finger(SDL_FINGERDOWN, 7, 0, 0.5F, 0.25F);
@@ -155,7 +155,7 @@ static void test_two_fingers_are_two_pointers(void **state) {
     assert_nothing_more(w);
 }
 
-static void test_a_touch_is_not_also_a_click(void **state) {
+static void a_touch_is_not_also_a_click(void **state) {
     window *w = *state;
     SDL_Event motion = event_of(SDL_MOUSEMOTION);
     push_mouse_button(SDL_MOUSEBUTTONDOWN, SDL_TOUCH_MOUSEID, SDL_BUTTON_LEFT, 1, 1);
@@ -174,7 +174,7 @@ static void push_key(SDL_Keycode key, SDL_Scancode code, Uint16 mod, Uint8 repea
     push(event);
 }
 
-static void test_keys(void **state) {
+static void keys_are_translated(void **state) {
     window *w = *state;
     base_input input;
     push_key(SDLK_z, SDL_SCANCODE_Y, KMOD_LCTRL | KMOD_RSHIFT, 0); // a German keyboard
@@ -203,7 +203,7 @@ static void test_keys(void **state) {
     assert_nothing_more(w);
 }
 
-static void test_typed_text(void **state) {
+static void typed_text_is_delivered(void **state) {
     window *w = *state;
     SDL_Event event = event_of(SDL_TEXTINPUT);
     memcpy(event.text.text, "\xC3\xA9", 3);
@@ -212,7 +212,7 @@ static void test_typed_text(void **state) {
 }
 
 // Otherwise an input method would swallow letters that are used as keys.
-static void test_text_is_asked_for_only_while_it_is_typed(void **state) {
+static void text_is_asked_for_only_while_it_is_typed(void **state) {
     window *w = *state;
     assert_false(SDL_IsTextInputActive());
     platform_text_input(w->p, true);
@@ -229,7 +229,7 @@ static void push_window(Uint8 kind) {
 
 // The desktop sees the game's name and icon, may blank the screen unless told not to; the window is
 // resizable, sharp on high-density screens, and stays up without the focus.
-static void test_the_desktop_knows_whose_window_it_is(void **state) {
+static void the_desktop_knows_whose_window_it_is(void **state) {
     window *w = *state;
     SDL_Window *shown = NULL;
     for (Uint32 id = 1; id < 64 && shown == NULL; id++) {
@@ -251,7 +251,7 @@ static void test_the_desktop_knows_whose_window_it_is(void **state) {
     assert_true(SDL_IsScreenSaverEnabled());
 }
 
-static void test_a_dropped_file_is_told_by_its_path(void **state) {
+static void a_dropped_file_arrives_with_its_path(void **state) {
     window *w = *state;
     SDL_Event event = event_of(SDL_DROPFILE);
     platform_event told;
@@ -266,7 +266,7 @@ static void test_a_dropped_file_is_told_by_its_path(void **state) {
     assert_nothing_more(w);
 }
 
-static void test_window_events(void **state) {
+static void window_events_are_delivered(void **state) {
     window *w = *state;
     platform_event event;
     push_window(SDL_WINDOWEVENT_SIZE_CHANGED);
@@ -294,7 +294,7 @@ static void test_window_events(void **state) {
 }
 
 // Signals end the program too, and differ from a closed window.
-static void test_signals(void **state) {
+static void signals_are_delivered_as_events(void **state) {
     window *w = *state;
     static const int numbers[] = {SIGTERM, SIGINT};
     for (size_t i = 0; i < 2; i++) {
@@ -308,7 +308,7 @@ static void test_signals(void **state) {
     }
 }
 
-static void test_a_gamepad_that_is_plugged_in(void **state) {
+static void a_gamepad_that_is_plugged_in(void **state) {
     window *w = *state;
     int device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
                                            SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 1);
@@ -343,7 +343,7 @@ static void add_one(void *arg) {
     *number += 1;
 }
 
-static void test_a_job_is_done_beside_and_reported(void **state) {
+static void a_job_is_done_beside_and_reported(void **state) {
     window *w = *state;
     int number = 41;
     int other = 0;
@@ -364,7 +364,7 @@ static void test_a_job_is_done_beside_and_reported(void **state) {
     assert_int_equal(other, 1);
 }
 
-static void test_a_wait_ends_in_time(void **state) {
+static void a_wait_ends_in_time(void **state) {
     window *w = *state;
     platform_event event;
     uint64_t start = platform_now_ms(w->p);
@@ -375,7 +375,7 @@ static void test_a_wait_ends_in_time(void **state) {
     assert_true(passed >= 58);
 }
 
-static void test_with_a_fixed_step_time_is_frames(void **state) {
+static void with_a_fixed_step_time_is_frames(void **state) {
     window_options options = {640, 400, window_make_data_dir(), false};
     platform_event event;
     uint64_t real = 0;
@@ -410,24 +410,23 @@ static void test_with_a_fixed_step_time_is_frames(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_mouse_buttons, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_many_moves_become_the_last_one, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_the_wheel, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_two_fingers_are_two_pointers, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_touch_is_not_also_a_click, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_keys, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_typed_text, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_text_is_asked_for_only_while_it_is_typed, set_up,
+        cmocka_unit_test_setup_teardown(mouse_buttons_are_translated, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(consecutive_motions_become_the_last_one, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_wheel_is_translated, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(two_fingers_are_two_pointers, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_touch_is_not_also_a_click, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(keys_are_translated, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(typed_text_is_delivered, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(text_is_asked_for_only_while_it_is_typed, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(test_the_desktop_knows_whose_window_it_is, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(test_a_dropped_file_is_told_by_its_path, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_window_events, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_signals, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_gamepad_that_is_plugged_in, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_job_is_done_beside_and_reported, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_wait_ends_in_time, set_up, tear_down),
-        cmocka_unit_test(test_with_a_fixed_step_time_is_frames),
+        cmocka_unit_test_setup_teardown(the_desktop_knows_whose_window_it_is, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_dropped_file_arrives_with_its_path, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(window_events_are_delivered, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(signals_are_delivered_as_events, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_gamepad_that_is_plugged_in, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_job_is_done_beside_and_reported, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_wait_ends_in_time, set_up, tear_down),
+        cmocka_unit_test(with_a_fixed_step_time_is_frames),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@
 static const gfx_color WHITE = {255, 255, 255, 255};
 static const gfx_color BLACK = {0, 0, 0, 255};
 
-static void test_a_mesh_has_its_colours_and_texture(void **state) {
+static void a_mesh_has_its_colours_and_texture(void **state) {
     gfx_vertex quad[6] = {
         {{10.0F, 10.0F}, WHITE, 0.0F, 0.0F}, {{90.0F, 10.0F}, WHITE, 1.0F, 0.0F},
         {{90.0F, 50.0F}, WHITE, 1.0F, 1.0F}, {{10.0F, 10.0F}, WHITE, 0.0F, 0.0F},
@@ -49,7 +49,7 @@ static gfx_vertex plain_vertex(float x, float y, gfx_color color) {
 }
 
 // A fan around a centre that is not on a pixel's edge: each pixel belongs to one triangle.
-static void test_neighbouring_triangles_neither_overlap_nor_leave_gaps(void **state) {
+static void neighbouring_triangles_neither_overlap_nor_leave_gaps(void **state) {
     static const gfx_color HALF = {255, 255, 255, 128};
     window w;
     (void)state;
@@ -82,7 +82,7 @@ static void test_neighbouring_triangles_neither_overlap_nor_leave_gaps(void **st
     window_close(&w);
 }
 
-static void test_meshes_lie_over_each_other_and_are_clipped(void **state) {
+static void meshes_lie_over_each_other_and_are_clipped(void **state) {
     static const gfx_color RED_HALF = {255, 0, 0, 128}, BLUE_HALF = {0, 0, 255, 128};
     window w;
     (void)state;
@@ -116,7 +116,7 @@ static void test_meshes_lie_over_each_other_and_are_clipped(void **state) {
 
 // Software meshes match those of a renderer that supports triangles, except for the last bit of
 // colours and for pixels on an edge.
-static void test_both_ways_to_draw_a_mesh_agree(void **state) {
+static void both_ways_to_draw_a_mesh_agree(void **state) {
     (void)state;
     window w; // for its data directory and SDL
     window_open_plain(&w, 640, 400);
@@ -171,10 +171,10 @@ static void test_both_ways_to_draw_a_mesh_agree(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_mesh_has_its_colours_and_texture),
-        cmocka_unit_test(test_neighbouring_triangles_neither_overlap_nor_leave_gaps),
-        cmocka_unit_test(test_meshes_lie_over_each_other_and_are_clipped),
-        cmocka_unit_test(test_both_ways_to_draw_a_mesh_agree),
+        cmocka_unit_test(a_mesh_has_its_colours_and_texture),
+        cmocka_unit_test(neighbouring_triangles_neither_overlap_nor_leave_gaps),
+        cmocka_unit_test(meshes_lie_over_each_other_and_are_clipped),
+        cmocka_unit_test(both_ways_to_draw_a_mesh_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

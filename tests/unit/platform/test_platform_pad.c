@@ -43,7 +43,7 @@ static void assert_press(window *w, base_pad pad, bool stick) {
     assert_int_equal(event.kind, PLATFORM_EVENT_NONE);
 }
 
-static void test_every_button(void **state) {
+static void every_button_is_translated(void **state) {
     int n_real = SDL_NumJoysticks();
     for (int round = 0; round < 2; round++) {
         for (int pad = BASE_PAD_LEFT; pad <= BASE_PAD_SHOULDER_RIGHT; pad++) {
@@ -53,7 +53,7 @@ static void test_every_button(void **state) {
     assert_int_equal(SDL_NumJoysticks(), n_real + 1); // plugged in once
 }
 
-static void test_the_stick(void **state) {
+static void the_stick_gives_directions(void **state) {
     for (int round = 0; round < 2; round++) {
         for (int pad = BASE_PAD_LEFT; pad <= BASE_PAD_DOWN; pad++) {
             assert_press(*state, (base_pad)pad, true);
@@ -61,7 +61,7 @@ static void test_the_stick(void **state) {
     }
 }
 
-static void test_no_gamepads_at_all(void **state) {
+static void no_gamepads_at_all(void **state) {
     window *w = *state;
     SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
     assert_false(platform_press_pad(w->p, BASE_PAD_A, false));
@@ -70,9 +70,9 @@ static void test_no_gamepads_at_all(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_every_button, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_the_stick, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_no_gamepads_at_all, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(every_button_is_translated, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_stick_gives_directions, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(no_gamepads_at_all, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

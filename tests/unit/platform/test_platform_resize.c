@@ -107,7 +107,7 @@ static void assert_as_defined(int source_w, int source_h, int w, int h, bool alp
     SDL_FreeSurface(s);
 }
 
-static void test_it_is_what_the_filter_says(void **state) {
+static void resizing_matches_the_filter(void **state) {
     (void)state;
     assert_as_defined(40, 30, 61, 47, false);
     assert_as_defined(90, 70, 31, 22, false);
@@ -118,7 +118,7 @@ static void test_it_is_what_the_filter_says(void **state) {
     assert_as_defined(50, 3, 1, 1, false);
 }
 
-static void test_a_part_is_as_in_the_whole(void **state) {
+static void a_part_is_as_in_the_whole(void **state) {
     SDL_Surface *s = make_picture(123, 77, false);
     static const SDL_Rect SIZE[] = {{0, 0, 301, 190}, {0, 0, 57, 33}};
     (void)state;
@@ -145,7 +145,7 @@ static void test_a_part_is_as_in_the_whole(void **state) {
 }
 
 // Whatever the byte order of a file's pixels, and wherever a part begins.
-static void test_the_order_of_bytes_changes_nothing(void **state) {
+static void the_order_of_bytes_changes_nothing(void **state) {
     static const Uint32 ORDER[] = {SDL_PIXELFORMAT_RGB24, SDL_PIXELFORMAT_RGBA32};
     static const SDL_Rect PART[] = {{0, 0, 57, 33}, {31, 7, 20, 19}};
     (void)state;
@@ -173,7 +173,7 @@ static void test_the_order_of_bytes_changes_nothing(void **state) {
     }
 }
 
-static void test_what_is_transparent_lends_no_colour(void **state) {
+static void transparent_pixels_lend_no_colour(void **state) {
     SDL_Surface *s = new_picture(20, 4, true);
     const SDL_Rect all = {0, 0, 47, 9};
     (void)state;
@@ -197,10 +197,10 @@ static void test_what_is_transparent_lends_no_colour(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_it_is_what_the_filter_says),
-        cmocka_unit_test(test_a_part_is_as_in_the_whole),
-        cmocka_unit_test(test_the_order_of_bytes_changes_nothing),
-        cmocka_unit_test(test_what_is_transparent_lends_no_colour),
+        cmocka_unit_test(resizing_matches_the_filter),
+        cmocka_unit_test(a_part_is_as_in_the_whole),
+        cmocka_unit_test(the_order_of_bytes_changes_nothing),
+        cmocka_unit_test(transparent_pixels_lend_no_colour),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

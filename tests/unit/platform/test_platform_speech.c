@@ -48,7 +48,7 @@ static platform *open_window(window *w) {
     return w->p;
 }
 
-static void sentences_are_said_one_after_another_in_their_language(void **state) {
+static void sentences_are_spoken_in_order_in_their_language(void **state) {
     (void)state;
     window w;
     platform *p = open_window(&w);
@@ -81,7 +81,7 @@ static void interrupting_or_stopping_cuts_speech_off(void **state) {
     window_close(&w);
 }
 
-static void a_server_that_has_gone_is_asked_for_again(void **state) {
+static void a_lost_server_is_connected_again(void **state) {
     (void)state;
     window w;
     setenv("SPEECHD_DIES", "1", 1);
@@ -95,7 +95,7 @@ static void a_server_that_has_gone_is_asked_for_again(void **state) {
     assert_int_equal(window_heard("aloud"), 0);
 }
 
-static void without_a_server_it_is_said_once_and_nothing_else_changes(void **state) {
+static void a_missing_server_is_reported_once_and_nothing_else_changes(void **state) {
     (void)state;
     window w;
     setenv("SPEECHD_REFUSES", "1", 1);
@@ -119,7 +119,7 @@ static void count_missing(void *context, log_level level, const char *message) {
     }
 }
 
-static void without_the_library_it_is_said_once_and_nothing_else_changes(void **state) {
+static void a_missing_library_is_reported_once_and_nothing_else_changes(void **state) {
     (void)state;
     window w;
     platform *p = open_window(&w);
@@ -142,13 +142,13 @@ static void without_the_library_it_is_said_once_and_nothing_else_changes(void **
 
 int main(int argc, char **argv) {
     const struct CMUnitTest with[] = {
-        cmocka_unit_test(sentences_are_said_one_after_another_in_their_language),
+        cmocka_unit_test(sentences_are_spoken_in_order_in_their_language),
         cmocka_unit_test(interrupting_or_stopping_cuts_speech_off),
-        cmocka_unit_test(a_server_that_has_gone_is_asked_for_again),
-        cmocka_unit_test(without_a_server_it_is_said_once_and_nothing_else_changes),
+        cmocka_unit_test(a_lost_server_is_connected_again),
+        cmocka_unit_test(a_missing_server_is_reported_once_and_nothing_else_changes),
     };
     const struct CMUnitTest without[] = {
-        cmocka_unit_test(without_the_library_it_is_said_once_and_nothing_else_changes),
+        cmocka_unit_test(a_missing_library_is_reported_once_and_nothing_else_changes),
     };
     bool has = argc > 1 && strcmp(argv[1], "with") == 0;
     return has ? cmocka_run_group_tests(with, NULL, NULL)

@@ -109,7 +109,7 @@ static void compare(bench *b, gfx_rect r, gfx_color fill, gfx_color stroke, floa
     SDL_FreeSurface(whole);
 }
 
-static void test_a_frame_is_the_same_without_its_middle(void **state) {
+static void a_frame_is_the_same_without_its_middle(void **state) {
     bench *b = *state;
     static const gfx_rect AT[] = {{40.0F, 30.0F, 1000.0F, 700.0F},
                                   {41.3F, 29.6F, 1001.7F, 640.2F},
@@ -122,7 +122,7 @@ static void test_a_frame_is_the_same_without_its_middle(void **state) {
     }
 }
 
-static void test_a_shadow_is_the_same_without_its_middle(void **state) {
+static void a_shadow_is_the_same_without_its_middle(void **state) {
     bench *b = *state;
     const gfx_rect r = {120.4F, 110.0F, 950.0F, 660.6F};
     compare(b, r, (gfx_color){0, 0, 0, 130}, NONE, 0.0F, 6.0F);
@@ -130,7 +130,7 @@ static void test_a_shadow_is_the_same_without_its_middle(void **state) {
     compare(b, r, VEIL, GOLD, 8.0F, 9.0F);
 }
 
-static void test_frames_of_many_sizes_have_one_texture(void **state) {
+static void frames_of_many_sizes_have_one_texture(void **state) {
     bench *b = *state;
     for (int i = 0; i < 40; i++) {
         begin(b);
@@ -142,7 +142,7 @@ static void test_frames_of_many_sizes_have_one_texture(void **state) {
 }
 
 // Slanted lines and curves can pass through the space between points.
-static void test_what_leans_is_drawn_whole(void **state) {
+static void what_leans_is_drawn_whole(void **state) {
     bench *b = *state;
     begin(b);
     gfx_path_move(b->w.list, (gfx_point){20.0F, 20.0F});
@@ -167,13 +167,10 @@ static void test_what_leans_is_drawn_whole(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_a_frame_is_the_same_without_its_middle, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(test_a_shadow_is_the_same_without_its_middle, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(test_frames_of_many_sizes_have_one_texture, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(test_what_leans_is_drawn_whole, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_frame_is_the_same_without_its_middle, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_shadow_is_the_same_without_its_middle, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(frames_of_many_sizes_have_one_texture, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_leans_is_drawn_whole, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

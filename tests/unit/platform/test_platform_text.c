@@ -62,7 +62,7 @@ static void assert_about(double value, double expected, double tolerance) {
     }
 }
 
-static void test_the_fonts_are_there(void **state) {
+static void the_fonts_are_there(void **state) {
     window w;
     gfx_text_style style = style_of(GFX_FONT_SMALLCAPS, 20.0F, 0.0F);
     (void)state;
@@ -77,7 +77,7 @@ static void test_the_fonts_are_there(void **state) {
     window_close(&w);
 }
 
-static void test_text_is_as_wide_as_measured_at_every_scale(void **state) {
+static void text_is_as_wide_as_measured_at_every_scale(void **state) {
     static const char *const TEXTS[] = {"Three faces up", "House 26: the House of Beauty",
                                         "HIHIHIHIHIHIHIHI", "illicit ffi fl"};
     window w;
@@ -101,7 +101,7 @@ static void test_text_is_as_wide_as_measured_at_every_scale(void **state) {
 }
 
 // An old-style 1 is only as tall as an x and looks like a small capital I.
-static void test_figures_are_as_high_as_capitals(void **state) {
+static void figures_are_as_high_as_capitals(void **state) {
     static const gfx_font FONTS[] = {GFX_FONT_REGULAR, GFX_FONT_ITALIC, GFX_FONT_SMALLCAPS};
     window w;
     (void)state;
@@ -121,7 +121,7 @@ static void test_figures_are_as_high_as_capitals(void **state) {
     window_close(&w);
 }
 
-static void test_alignment_uses_the_measured_width(void **state) {
+static void alignment_uses_the_measured_width(void **state) {
     gfx_text_style style = style_of(GFX_FONT_ITALIC, 40.0F, 0.0F);
     window w;
     extent left;
@@ -143,7 +143,7 @@ static void test_alignment_uses_the_measured_width(void **state) {
     window_close(&w);
 }
 
-static void test_letters_stand_on_the_baseline(void **state) {
+static void letters_stand_on_the_baseline(void **state) {
     gfx_text_style style = style_of(GFX_FONT_REGULAR, 60.0F, 0.0F);
     float ascent = 0.0F;
     float descent = 0.0F;
@@ -166,7 +166,7 @@ static void test_letters_stand_on_the_baseline(void **state) {
     window_close(&w);
 }
 
-static void test_tracking_spaces_letters_evenly(void **state) {
+static void tracking_spaces_letters_evenly(void **state) {
     gfx_text_style plain = style_of(GFX_FONT_REGULAR, 30.0F, 0.0F);
     gfx_text_style wide = style_of(GFX_FONT_REGULAR, 30.0F, 15.0F);
     window w;
@@ -184,7 +184,7 @@ static void test_tracking_spaces_letters_evenly(void **state) {
     window_close(&w);
 }
 
-static void test_tracking_does_not_change_the_weight(void **state) {
+static void tracking_does_not_change_the_weight(void **state) {
     gfx_text_style plain = style_of(GFX_FONT_REGULAR, 40.0F, 0.0F);
     gfx_text_style wide = style_of(GFX_FONT_REGULAR, 40.0F, 5.0F);
     window w;
@@ -199,7 +199,7 @@ static void test_tracking_does_not_change_the_weight(void **state) {
     window_close(&w);
 }
 
-static void test_arabic_is_drawn_joined_and_from_the_right(void **state) {
+static void arabic_is_drawn_joined_and_from_the_right(void **state) {
     // Three letters seen, then alef: drawn, the alef must be at the left end.
     static const char WORD[] = "\xD8\xB3\xD8\xB3\xD8\xB3\xD8\xA7";
     gfx_text_style style = style_of(GFX_FONT_REGULAR, 60.0F, 0.0F);
@@ -233,7 +233,7 @@ static void test_arabic_is_drawn_joined_and_from_the_right(void **state) {
     window_close(&w);
 }
 
-static void test_signs_and_transliteration_find_a_face(void **state) {
+static void signs_and_transliteration_find_a_face(void **state) {
     static const char *const TEXTS[] = {"\xF0\x93\x8F\xA0", "\xEA\x9C\xA3\xEA\x9C\xA5\xE1\xB8\xA5",
                                         "\xD0\xA1\xD0\xB5\xD0\xBD\xD0\xB5\xD1\x82"};
     gfx_text_style style = style_of(GFX_FONT_REGULAR, 60.0F, 0.0F);
@@ -250,7 +250,7 @@ static void test_signs_and_transliteration_find_a_face(void **state) {
     window_close(&w);
 }
 
-static void test_letterpress_adds_a_light_edge_only(void **state) {
+static void letterpress_adds_a_light_edge_only(void **state) {
     gfx_text_style style = style_of(GFX_FONT_REGULAR, 60.0F, 0.0F);
     window w;
     int lighter = 0;
@@ -274,7 +274,7 @@ static void test_letterpress_adds_a_light_edge_only(void **state) {
     window_close(&w);
 }
 
-static void test_small_text_is_not_smaller_than_nine_pixels(void **state) {
+static void small_text_is_not_smaller_than_nine_pixels(void **state) {
     gfx_text_style style = style_of(GFX_FONT_REGULAR, 24.0F, 0.0F);
     window w;
     extent tiny;
@@ -293,7 +293,7 @@ static void open_with_fonts(window *w, const char *directory) {
     window_open_plain(w, 640, 400);
 }
 
-static void test_without_fonts_the_game_goes_on(void **state) {
+static void without_fonts_the_game_continues(void **state) {
     gfx_text_style style = style_of(GFX_FONT_SMALLCAPS, 24.0F, 1.0F);
     float ascent = 0.0F;
     float descent = 0.0F;
@@ -313,7 +313,7 @@ static void test_without_fonts_the_game_goes_on(void **state) {
     assert_int_equal(unsetenv("SENET_FONT_DIR"), 0);
 }
 
-static void test_a_missing_face_gives_way_to_another(void **state) {
+static void a_missing_face_gives_way_to_another(void **state) {
     // Only Noto here: small capitals must come from one of its faces.
     gfx_text_style style = style_of(GFX_FONT_SMALLCAPS, 24.0F, 0.0F);
     window w;
@@ -330,7 +330,7 @@ static void test_a_missing_face_gives_way_to_another(void **state) {
     assert_int_equal(unsetenv("SENET_FONT_DIR"), 0);
 }
 
-static void test_odd_texts_do_no_harm(void **state) {
+static void odd_texts_do_no_harm(void **state) {
     static char endless[4000];
     gfx_text_style style = style_of(GFX_FONT_REGULAR, 24.0F, 0.0F);
     window w;
@@ -402,7 +402,7 @@ static page show_page(window *w, const SDL_Rect *view, const SDL_Rect *asked, bo
 }
 
 // Of a long page everything visible is made, and nothing else.
-static void test_what_is_not_seen_is_not_made(void **state) {
+static void what_is_not_seen_is_not_made(void **state) {
     const SDL_Rect whole = {0, 0, 400, 1200};
     window w;
     (void)state;
@@ -425,21 +425,21 @@ static void test_what_is_not_seen_is_not_made(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_fonts_are_there),
-        cmocka_unit_test(test_text_is_as_wide_as_measured_at_every_scale),
-        cmocka_unit_test(test_figures_are_as_high_as_capitals),
-        cmocka_unit_test(test_alignment_uses_the_measured_width),
-        cmocka_unit_test(test_letters_stand_on_the_baseline),
-        cmocka_unit_test(test_tracking_spaces_letters_evenly),
-        cmocka_unit_test(test_tracking_does_not_change_the_weight),
-        cmocka_unit_test(test_arabic_is_drawn_joined_and_from_the_right),
-        cmocka_unit_test(test_signs_and_transliteration_find_a_face),
-        cmocka_unit_test(test_letterpress_adds_a_light_edge_only),
-        cmocka_unit_test(test_small_text_is_not_smaller_than_nine_pixels),
-        cmocka_unit_test(test_without_fonts_the_game_goes_on),
-        cmocka_unit_test(test_a_missing_face_gives_way_to_another),
-        cmocka_unit_test(test_odd_texts_do_no_harm),
-        cmocka_unit_test(test_what_is_not_seen_is_not_made),
+        cmocka_unit_test(the_fonts_are_there),
+        cmocka_unit_test(text_is_as_wide_as_measured_at_every_scale),
+        cmocka_unit_test(figures_are_as_high_as_capitals),
+        cmocka_unit_test(alignment_uses_the_measured_width),
+        cmocka_unit_test(letters_stand_on_the_baseline),
+        cmocka_unit_test(tracking_spaces_letters_evenly),
+        cmocka_unit_test(tracking_does_not_change_the_weight),
+        cmocka_unit_test(arabic_is_drawn_joined_and_from_the_right),
+        cmocka_unit_test(signs_and_transliteration_find_a_face),
+        cmocka_unit_test(letterpress_adds_a_light_edge_only),
+        cmocka_unit_test(small_text_is_not_smaller_than_nine_pixels),
+        cmocka_unit_test(without_fonts_the_game_continues),
+        cmocka_unit_test(a_missing_face_gives_way_to_another),
+        cmocka_unit_test(odd_texts_do_no_harm),
+        cmocka_unit_test(what_is_not_seen_is_not_made),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

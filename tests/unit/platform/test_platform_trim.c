@@ -64,7 +64,7 @@ static void let_pass(window *w, int frames) {
     }
 }
 
-static void test_what_is_not_shown_any_more_is_forgotten(void **state) {
+static void resources_no_longer_shown_are_trimmed(void **state) {
     window w;
     (void)state;
     open(&w);
@@ -78,7 +78,7 @@ static void test_what_is_not_shown_any_more_is_forgotten(void **state) {
     window_close(&w);
 }
 
-static void test_what_was_shown_lately_is_kept(void **state) {
+static void recently_shown_resources_are_kept(void **state) {
     window w;
     (void)state;
     open(&w);
@@ -97,7 +97,7 @@ static void test_what_was_shown_lately_is_kept(void **state) {
     window_close(&w);
 }
 
-static void test_asleep_only_what_is_shown_is_kept(void **state) {
+static void asleep_only_what_is_shown_is_kept(void **state) {
     window w;
     (void)state;
     open(&w);
@@ -117,7 +117,7 @@ static void test_asleep_only_what_is_shown_is_kept(void **state) {
     window_close(&w);
 }
 
-static void test_what_comes_back_looks_the_same(void **state) {
+static void reloaded_resources_look_the_same(void **state) {
     uint8_t *first = malloc(BYTES);
     window w;
     (void)state;
@@ -138,7 +138,7 @@ static void test_what_comes_back_looks_the_same(void **state) {
 }
 
 // However many different things were drawn, after a trim only the last ones take up memory.
-static void test_days_of_new_things_leave_nothing_behind(void **state) {
+static void days_of_new_content_do_not_grow_memory(void **state) {
     window w;
     (void)state;
     open(&w);
@@ -164,11 +164,11 @@ static void test_days_of_new_things_leave_nothing_behind(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_not_shown_any_more_is_forgotten),
-        cmocka_unit_test(test_what_was_shown_lately_is_kept),
-        cmocka_unit_test(test_asleep_only_what_is_shown_is_kept),
-        cmocka_unit_test(test_what_comes_back_looks_the_same),
-        cmocka_unit_test(test_days_of_new_things_leave_nothing_behind),
+        cmocka_unit_test(resources_no_longer_shown_are_trimmed),
+        cmocka_unit_test(recently_shown_resources_are_kept),
+        cmocka_unit_test(asleep_only_what_is_shown_is_kept),
+        cmocka_unit_test(reloaded_resources_look_the_same),
+        cmocka_unit_test(days_of_new_content_do_not_grow_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

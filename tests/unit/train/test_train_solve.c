@@ -197,7 +197,7 @@ static double most_throws_one_a_side(const values *all, senet_rules_id rules) {
 }
 
 // The reported bound on a game's throws holds and is at most 12 % too high.
-static void no_game_takes_more_throws_than_is_said(void **state) {
+static void no_game_takes_more_throws_than_reported(void **state) {
     (void)state;
     for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
         values all;
@@ -781,7 +781,7 @@ int main(void) {
         cmocka_unit_test(two_against_one_in_jequier),
         cmocka_unit_test(two_against_one_in_museum),
         cmocka_unit_test(slow_layers_have_the_same_values),
-        cmocka_unit_test(no_game_takes_more_throws_than_is_said),
+        cmocka_unit_test(no_game_takes_more_throws_than_reported),
         cmocka_unit_test(play_shows_what_values_are_worth),
         cmocka_unit_test(a_toll_costs_what_the_throws_are_worth),
         cmocka_unit_test(values_that_nothing_upholds_are_found_anew),

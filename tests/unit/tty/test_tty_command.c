@@ -35,7 +35,7 @@ static void every_command_is_known_by_its_word_and_in_capitals(void **state) {
     }
 }
 
-static void a_beginning_is_enough_where_it_is_clear(void **state) {
+static void an_unambiguous_prefix_is_enough(void **state) {
     (void)state;
     is_command("th", TTY_THROW);
     is_command("eval", TTY_EVALUATE);
@@ -49,7 +49,7 @@ static void a_beginning_is_enough_where_it_is_clear(void **state) {
     read_as(NULL, "xyz", TTY_READING_UNKNOWN);
 }
 
-static void letters_stand_for_what_is_said_most(void **state) {
+static void letters_stand_for_the_most_frequent_commands(void **state) {
     (void)state;
     is_command("t", TTY_THROW);
     is_command("m 14", TTY_MOVE);
@@ -103,7 +103,7 @@ static void moves_are_read_without_a_command(void **state) {
     is_route("28-HOME", 28, SENET_OFF);
 }
 
-static void what_is_no_move_is_unknown(void **state) {
+static void text_that_is_not_a_move_is_unknown(void **state) {
     (void)state;
     static const char *const lines[] = {
         "14-",    "-14",   "14--17",     "0-4",       "31-4",
@@ -131,7 +131,7 @@ static void an_empty_line_is_empty(void **state) {
     read_as(NULL, "\"\"", TTY_READING_UNKNOWN);
 }
 
-static void what_is_no_text_is_said_to_be_none(void **state) {
+static void input_that_is_not_text_is_reported(void **state) {
     (void)state;
     read_as(NULL, "throw \xFF", TTY_READING_NO_TEXT);
     read_as(NULL, "\xC3", TTY_READING_NO_TEXT);
@@ -202,7 +202,7 @@ static void words_of_the_language_are_understood_beside_english(void **state) {
     assert_string_equal(move, "pass");
 }
 
-static void every_byte_alone_and_every_beginning_is_read(void **state) {
+static void every_byte_and_every_prefix_is_read(void **state) {
     (void)state;
     for (int c = 0; c < 256; c++) {
         char line[2] = {(char)c, '\0'};
@@ -219,16 +219,16 @@ static void every_byte_alone_and_every_beginning_is_read(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_command_is_known_by_its_word_and_in_capitals),
-        cmocka_unit_test(a_beginning_is_enough_where_it_is_clear),
-        cmocka_unit_test(letters_stand_for_what_is_said_most),
+        cmocka_unit_test(an_unambiguous_prefix_is_enough),
+        cmocka_unit_test(letters_stand_for_the_most_frequent_commands),
         cmocka_unit_test(words_and_the_rest_of_the_line_are_kept),
         cmocka_unit_test(moves_are_read_without_a_command),
-        cmocka_unit_test(what_is_no_move_is_unknown),
+        cmocka_unit_test(text_that_is_not_a_move_is_unknown),
         cmocka_unit_test(a_number_alone_is_a_house),
         cmocka_unit_test(an_empty_line_is_empty),
-        cmocka_unit_test(what_is_no_text_is_said_to_be_none),
+        cmocka_unit_test(input_that_is_not_text_is_reported),
         cmocka_unit_test(words_of_the_language_are_understood_beside_english),
-        cmocka_unit_test(every_byte_alone_and_every_beginning_is_read),
+        cmocka_unit_test(every_byte_and_every_prefix_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

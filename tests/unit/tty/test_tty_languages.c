@@ -135,7 +135,7 @@ static void every_move_is_understood_as_it_is_described(void **state) {
     }
 }
 
-static void moves_are_told_in_the_words_of_the_language(void **state) {
+static void moves_are_described_in_the_language(void **state) {
     (void)state;
     for (size_t i = 0; i < n_tongues; i++) {
         char told[TTY_MOVE_CAP];
@@ -205,7 +205,7 @@ static void a_level_is_understood_by_its_title(void **state) {
 }
 
 // With the longest names; talk_end checks it.
-static void nothing_that_is_said_is_cut(void **state) {
+static void no_answer_is_truncated(void **state) {
     (void)state;
     static const char *const ASKED[] = {
         "board",      "line",       "turn",        "house 5",  "why 5",      "hint",
@@ -281,10 +281,10 @@ int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_command_is_understood_well_written_and_in_a_hurry),
         cmocka_unit_test(every_move_is_understood_as_it_is_described),
-        cmocka_unit_test(moves_are_told_in_the_words_of_the_language),
+        cmocka_unit_test(moves_are_described_in_the_language),
         cmocka_unit_test(settings_are_made_in_the_words_of_the_language),
         cmocka_unit_test(a_level_is_understood_by_its_title),
-        cmocka_unit_test(nothing_that_is_said_is_cut),
+        cmocka_unit_test(no_answer_is_truncated),
         cmocka_unit_test(every_topic_of_the_help_is_found),
         cmocka_unit_test(the_help_has_the_words_that_are_understood),
     };

@@ -102,7 +102,7 @@ static void a_whole_conversation_runs_to_quit_or_the_end(void **state) {
     assert_non_null(strstr(k.out.bytes, "Type continue to play on, or new for a new game."));
 }
 
-static void it_ends_where_nothing_can_be_written(void **state) {
+static void a_conversation_ends_when_output_fails(void **state) {
     (void)state;
     static const char *const lines[] = {"new kendall", "throw"};
     k.lines = lines;
@@ -119,7 +119,7 @@ int main(void) {
         LINES(lines_are_as_wide_as_promised),
         LINES(an_empty_line_ends_an_answer_in_a_pipe_and_a_sign_on_a_terminal),
         LINES(a_whole_conversation_runs_to_quit_or_the_end),
-        LINES(it_ends_where_nothing_can_be_written),
+        LINES(a_conversation_ends_when_output_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

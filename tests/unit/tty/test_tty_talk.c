@@ -46,7 +46,7 @@ static const char *first_move(void) {
 
 // --- Games
 
-static void without_a_game_it_says_what_to_do(void **state) {
+static void without_a_game_the_program_says_what_to_do(void **state) {
     (void)state;
     static const char *const lines[] = {"throw", "move 3", "2",    "9-11",  "board",  "line",
                                         "hint",  "undo",   "next", "watch", "save x", ""};
@@ -56,7 +56,7 @@ static void without_a_game_it_says_what_to_do(void **state) {
     talk_expect(&k, "continue", "There is no saved game.");
 }
 
-static void a_new_game_is_told_and_remembered(void **state) {
+static void a_new_game_is_described_and_remembered(void **state) {
     (void)state;
     talk_expect(&k, "new bga pieces 3 points 2 first name \"Anna Maria\" second scribe",
                 "Board Game Arena");
@@ -139,7 +139,7 @@ static void every_way_to_say_a_move_is_the_same_move(void **state) {
     }
 }
 
-static void a_move_that_cannot_be_is_explained(void **state) {
+static void an_impossible_move_is_explained(void **state) {
     (void)state;
     static const int values[] = {4, 0};
     begin_match(SENET_RULES_KENDALL, values);
@@ -199,7 +199,7 @@ static void forced_moves_play_automatically_if_set(void **state) {
     }
 }
 
-static void moves_are_told_in_the_words_of_the_language_and_taken_in_both(void **state) {
+static void moves_are_described_in_the_language_and_accepted_in_both(void **state) {
     (void)state;
     senet_position p;
     match *m = NULL;
@@ -238,7 +238,7 @@ static void examples_of_the_rules_have_their_moves_in_the_language(void **state)
     (void)talk_say(&k, "language en");
 }
 
-static void taking_back_and_playing_again(void **state) {
+static void moves_can_be_undone_and_redone(void **state) {
     (void)state;
     static const int values[] = {4, 2, 0};
     begin_match(SENET_RULES_KENDALL, values);
@@ -250,7 +250,7 @@ static void taking_back_and_playing_again(void **state) {
     refuses("redo", "There is nothing to redo.");
 }
 
-static void a_game_is_given_up_only_with_yes(void **state) {
+static void resigning_needs_a_yes(void **state) {
     (void)state;
     talk_expect(&k, "new kendall points 3", "game 1 of a match to 3 points");
     refuses("resign", "Type resign yes.");
@@ -274,7 +274,7 @@ static void real_sticks_are_asked_for(void **state) {
     talk_expect(&k, "throw 0", "Anna throws 5.");
 }
 
-static void the_digits_that_prove_the_throws_are_told_on_request(void **state) {
+static void the_commitment_is_shown_on_request(void **state) {
     (void)state;
     char commitment[SENET_COMMITMENT_TEXT_CAP];
     const char *said = talk_say(&k, "new bga");
@@ -286,7 +286,7 @@ static void the_digits_that_prove_the_throws_are_told_on_request(void **state) {
     refuses("fair", "This game uses real sticks, so it has no seed.");
 }
 
-static void how_to_play_is_spoken_once(void **state) {
+static void how_to_play_is_explained_once(void **state) {
     (void)state;
     static const char how[] = "Type throw to throw.";
     (void)talk_say(&k, "new real");
@@ -354,7 +354,7 @@ static void begin_at(const char *position, match_player_kind second, const int *
 }
 
 // `museum`: the decision before the throw is asked for, listed, explained, undone.
-static void what_becomes_of_a_piece_in_the_water_is_decided_before_the_throw(void **state) {
+static void a_decision_about_the_water_comes_before_the_throw(void **state) {
     (void)state;
     static const int values[] = {2, 4, 2, 0};
     begin_at("museum s9/c9/6c3 c 0,0 3,4 - ?", MATCH_HUMAN, values);
@@ -432,7 +432,7 @@ static void a_second_life_is_described(void **state) {
 }
 
 // `bga`: without a 4 the trap costs the turn, whatever was thrown.
-static void the_trap_costs_the_turn_and_says_so(void **state) {
+static void the_trap_costs_the_turn_and_that_is_described(void **state) {
     (void)state;
     static const int none[] = {0};
     begin_at("bga s9/c9/6c3 c 0,0 3,4 - 5", MATCH_HUMAN, none);
@@ -630,7 +630,7 @@ static void another_language_is_spoken_at_once(void **state) {
     talk_expect(&k, "settings", "Move warnings are off.");
 }
 
-static void what_is_not_understood_is_said_in_one_sentence(void **state) {
+static void an_unknown_command_is_answered_in_one_sentence(void **state) {
     (void)state;
     static const int values[] = {2, 0};
     begin_match(SENET_RULES_KENDALL, values);
@@ -647,7 +647,7 @@ static void what_is_not_understood_is_said_in_one_sentence(void **state) {
 
 // --- Saved games
 
-static void a_saved_game_goes_on(void **state) {
+static void a_saved_game_continues(void **state) {
     (void)state;
     (void)talk_say(&k, "new kendall first person name Anna second person name Ben");
     for (int i = 0; i < 6; i++) {
@@ -690,25 +690,25 @@ static void a_disk_that_is_full_is_reported(void **state) {
 int main(void) {
 #define TALK(function) cmocka_unit_test_setup_teardown(function, begin, end)
     const struct CMUnitTest tests[] = {
-        TALK(without_a_game_it_says_what_to_do),
-        TALK(a_new_game_is_told_and_remembered),
+        TALK(without_a_game_the_program_says_what_to_do),
+        TALK(a_new_game_is_described_and_remembered),
         TALK(a_wrong_new_game_changes_nothing),
         TALK(throws_and_moves_are_described),
         TALK(every_way_to_say_a_move_is_the_same_move),
-        TALK(a_move_that_cannot_be_is_explained),
+        TALK(an_impossible_move_is_explained),
         TALK(forced_moves_play_automatically_if_set),
-        TALK(taking_back_and_playing_again),
-        TALK(a_game_is_given_up_only_with_yes),
+        TALK(moves_can_be_undone_and_redone),
+        TALK(resigning_needs_a_yes),
         TALK(real_sticks_are_asked_for),
-        TALK(the_digits_that_prove_the_throws_are_told_on_request),
-        TALK(how_to_play_is_spoken_once),
+        TALK(the_commitment_is_shown_on_request),
+        TALK(how_to_play_is_explained_once),
         TALK(two_computers_are_watched),
         TALK(the_computer_answers_at_once_and_can_change_its_level),
-        TALK(what_becomes_of_a_piece_in_the_water_is_decided_before_the_throw),
+        TALK(a_decision_about_the_water_comes_before_the_throw),
         TALK(the_decision_comes_again_and_a_four_leaves),
         TALK(nothing_is_thrown_for_a_decision),
         TALK(a_second_life_is_described),
-        TALK(the_trap_costs_the_turn_and_says_so),
+        TALK(the_trap_costs_the_turn_and_that_is_described),
         TALK(hints_name_every_move_as_it_is_typed_the_best_first),
         TALK(a_warning_asks_and_the_same_again_plays),
         TALK(houses_are_described_by_the_rule_set),
@@ -717,10 +717,10 @@ int main(void) {
         TALK(every_page_of_the_rules_can_be_read),
         TALK(there_is_help_for_every_command_in_one_topic),
         TALK(another_language_is_spoken_at_once),
-        TALK(moves_are_told_in_the_words_of_the_language_and_taken_in_both),
+        TALK(moves_are_described_in_the_language_and_accepted_in_both),
         TALK(examples_of_the_rules_have_their_moves_in_the_language),
-        TALK(what_is_not_understood_is_said_in_one_sentence),
-        TALK(a_saved_game_goes_on),
+        TALK(an_unknown_command_is_answered_in_one_sentence),
+        TALK(a_saved_game_continues),
         TALK(records_are_written_and_opened),
         TALK(a_disk_that_is_full_is_reported),
     };

@@ -65,7 +65,7 @@ static void keys_on_a_setting_do_not_fill_the_queue(void **state) {
     assert_int_equal(take(UI_REQUEST_SETTINGS, &last), 1);
 }
 
-static void full_screen_is_as_asked_last(void **state) {
+static void the_last_request_for_full_screen_counts(void **state) {
     (void)state;
     ui_request last = {.on = false};
     ui_ask(st.u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = false});
@@ -76,7 +76,7 @@ static void full_screen_is_as_asked_last(void **state) {
     assert_true(last.on);
 }
 
-static void each_count_is_told_and_none_is_in_the_way(void **state) {
+static void every_count_is_delivered_and_none_blocks_the_queue(void **state) {
     (void)state;
     ui_request last = {0};
     for (int i = 0; i < 3; i++) {
@@ -102,7 +102,7 @@ static void the_end_of_the_opening_hours_is_drawn(void **state) {
     assert_true(ui_needs_draw(st.u));
 }
 
-static void another_match_drops_what_was_asked_about_the_one_before(void **state) {
+static void a_new_match_drops_questions_about_the_previous_one(void **state) {
     (void)state;
     ui_begin_match(st.u, new_match(1));
     ui_ask(st.u, &(ui_request){.kind = UI_REQUEST_MATCH_CHANGED});
@@ -149,7 +149,7 @@ static void a_saved_match_is_what_the_title_offers_first(void **state) {
     assert_int_equal(seed_of_running(), 7);
 }
 
-static void another_match_takes_the_place_of_the_saved_one(void **state) {
+static void a_new_match_replaces_the_saved_one(void **state) {
     (void)state;
     ui_request last = {.on = true};
     ui_offer_match(st.u, new_match(7), &(words_time){.year = 0});
@@ -163,7 +163,7 @@ static void another_match_takes_the_place_of_the_saved_one(void **state) {
     assert_int_equal(seed_of_running(), 8);
 }
 
-static void a_match_that_is_over_is_not_gone_on_with(void **state) {
+static void a_finished_match_is_not_continued(void **state) {
     (void)state;
     match *m = new_match(9);
     match_command resign = {.kind = MATCH_RESIGN, .player = 0};
@@ -202,14 +202,14 @@ int main(void) {
 #define STAGED(test) STAGE_TEST(test, stage_set_up_instant, &st)
     const struct CMUnitTest tests[] = {
         STAGED(keys_on_a_setting_do_not_fill_the_queue),
-        STAGED(full_screen_is_as_asked_last),
-        STAGED(each_count_is_told_and_none_is_in_the_way),
+        STAGED(the_last_request_for_full_screen_counts),
+        STAGED(every_count_is_delivered_and_none_blocks_the_queue),
         STAGED(the_end_of_the_opening_hours_is_drawn),
-        STAGED(another_match_drops_what_was_asked_about_the_one_before),
+        STAGED(a_new_match_drops_questions_about_the_previous_one),
         STAGED(many_matches_do_not_fill_the_queue),
         STAGED(a_saved_match_is_what_the_title_offers_first),
-        STAGED(another_match_takes_the_place_of_the_saved_one),
-        STAGED(a_match_that_is_over_is_not_gone_on_with),
+        STAGED(a_new_match_replaces_the_saved_one),
+        STAGED(a_finished_match_is_not_continued),
         STAGED(time_stands_still_while_nobody_looks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

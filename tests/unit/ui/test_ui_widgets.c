@@ -55,7 +55,7 @@ static base_input pointer(base_input_kind kind, int64_t id) {
 }
 
 // Widgets with an equivalent key are for mouse and touch only.
-static void the_focus_passes_by_what_is_for_pointers(void **state) {
+static void the_focus_skips_widgets_for_pointers(void **state) {
     (void)state;
     ui_widgets w;
     grid(&w);
@@ -113,7 +113,7 @@ static void another_finger_does_not_release(void **state) {
     assert_int_equal(w.pressed, 1);
 }
 
-static void disabled_ones_never_act(void **state) {
+static void disabled_widgets_never_act(void **state) {
     (void)state;
     ui_widgets w;
     grid(&w);
@@ -253,7 +253,7 @@ static void a_row_is_followed_to_its_end(void **state) {
     assert_int_equal(focus_after(&w, UI_ACTION_UP), 2);
 }
 
-static void what_is_gone_loses_focus(void **state) {
+static void a_removed_widget_loses_the_focus(void **state) {
     (void)state;
     ui_widgets w;
     grid(&w);
@@ -272,14 +272,14 @@ int main(void) {
         cmocka_unit_test(tab_goes_round_and_skips_disabled),
         cmocka_unit_test(a_press_acts_on_release_inside),
         cmocka_unit_test(another_finger_does_not_release),
-        cmocka_unit_test(disabled_ones_never_act),
+        cmocka_unit_test(disabled_widgets_never_act),
         cmocka_unit_test(choices_go_round_and_sliders_stop),
         cmocka_unit_test(a_slider_follows_the_pointer),
         cmocka_unit_test(text_is_bounded_and_erased_by_characters),
-        cmocka_unit_test(what_is_gone_loses_focus),
+        cmocka_unit_test(a_removed_widget_loses_the_focus),
         cmocka_unit_test(a_lifted_finger_points_at_nothing),
         cmocka_unit_test(a_row_is_followed_to_its_end),
-        cmocka_unit_test(the_focus_passes_by_what_is_for_pointers),
+        cmocka_unit_test(the_focus_skips_widgets_for_pointers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

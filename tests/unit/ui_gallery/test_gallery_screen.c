@@ -129,7 +129,7 @@ static void another_visitor_begins_at_the_list(void **state) {
     assert_false(shown(b)->sources);
 }
 
-static void without_texts_there_is_no_way_in(void **state) {
+static void without_texts_no_button_leads_there(void **state) {
     bench *b = *state;
     bench_pass(b, 40);
     assert_null(bench_labelled(b, "About senet"));
@@ -139,7 +139,7 @@ static void without_texts_there_is_no_way_in(void **state) {
 
 // --- A museum's own texts
 
-static void a_museum_says_what_it_wants(void **state) {
+static void a_museum_can_change_the_texts(void **state) {
     bench *b = *state;
     static const char OWN[] = "[museum]\ntitle = Museum of Games\ntext = Welcome to our hall.\n"
                               "[page.known]\ntext =\n[page.what]\ntext = In our words.\n"
@@ -562,10 +562,10 @@ int main(void) {
         WITH_BENCH(gamepad_and_wheel_turn_pages),
         WITH_BENCH(the_rules_lead_there_too),
         WITH_BENCH(another_visitor_begins_at_the_list),
-        cmocka_unit_test_setup_teardown(without_texts_there_is_no_way_in, open_without_texts,
+        cmocka_unit_test_setup_teardown(without_texts_no_button_leads_there, open_without_texts,
                                         bench_close),
         WITH_BENCH(the_longest_texts_are_whole),
-        WITH_BENCH(a_museum_says_what_it_wants),
+        WITH_BENCH(a_museum_can_change_the_texts),
         WITH_BENCH(a_museum_shows_what_is_in_its_cases),
         WITH_BENCH(a_page_that_is_gone_leads_to_the_list),
         WITH_BENCH(a_pinned_notice_stays),

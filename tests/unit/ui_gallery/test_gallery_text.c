@@ -141,7 +141,7 @@ static bool claims_oldest(const char *lower) {
     return at != NULL && (at - lower < 7 || memcmp(at - 7, "one of ", 7) != 0);
 }
 
-static void nothing_wrong_is_said(void **state) {
+static void no_false_claim_is_made(void **state) {
     (void)state;
     static const char *const wrong[] = {"oldest game",      "oldest board game in",
                                         "ancestor",         "backgammon",
@@ -306,7 +306,7 @@ int main(void) {
         PLAIN(every_key_has_its_text),
         PLAIN(pages_are_short),
         PLAIN(labels_and_cells_are_shorter),
-        PLAIN(nothing_wrong_is_said),
+        PLAIN(no_false_claim_is_made),
         PLAIN(doubt_is_admitted),
         PLAIN(pictures_say_whose_they_are),
         PLAIN(columns_are_the_rule_sets),

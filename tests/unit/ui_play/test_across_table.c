@@ -91,7 +91,7 @@ static bool apart(gfx_rect a, gfx_rect b) {
     return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
 }
 
-static void a_sheet_stands_upright_for_whoever_opened_it(void **state) {
+static void a_sheet_is_upright_for_the_player_who_opened_it(void **state) {
     (void)state;
     stage_press(&st, FAR_MENU);
     assert_string_equal(st.screen, "pause");
@@ -114,7 +114,7 @@ static void a_sheet_stands_upright_for_whoever_opened_it(void **state) {
     assert_false(is_rotated("Menu"));
 }
 
-static void what_a_sheet_opens_stands_as_it_does(void **state) {
+static void a_sheet_opened_by_a_sheet_has_its_direction(void **state) {
     (void)state;
     stage_press(&st, FAR_MENU);
     stage_press(&st, RULES);
@@ -343,7 +343,7 @@ static void begin_choice(const char *position, int player) {
 
 // A piece in the water may go back or wait: two buttons, on the chooser's side, from the top. In an
 // upright window the near ones may cover the cloth; elsewhere they leave the sticks visible.
-static void what_is_to_choose_lies_before_whoever_chooses(void **state) {
+static void choices_are_in_front_of_the_player_who_chooses(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {1280, 720}, {1080, 1920},
                                    {1024, 768},  {1280, 1024}, {1280, 800}};
@@ -472,7 +472,7 @@ static void play_until_throw_of(int player) {
 }
 
 // K25: each player has a cloth in front of them, and the sticks land on the thrower's.
-static void sticks_land_before_whoever_throws(void **state) {
+static void sticks_land_in_front_of_the_player_who_throws(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1024, 768}, {1080, 1920}, {2560, 1080}};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -558,8 +558,8 @@ static void alone_at_the_table_nothing_is_rotated(void **state) {
 int main(void) {
 #define TEST(name) STAGE_TEST(name, set_up, &st)
     const struct CMUnitTest tests[] = {
-        TEST(a_sheet_stands_upright_for_whoever_opened_it),
-        TEST(what_a_sheet_opens_stands_as_it_does),
+        TEST(a_sheet_is_upright_for_the_player_who_opened_it),
+        TEST(a_sheet_opened_by_a_sheet_has_its_direction),
         TEST(no_text_of_the_table_is_behind_a_sheet),
         TEST(a_button_rotates_it_and_back),
         TEST(what_is_open_keeps_clear_of_the_button),
@@ -571,10 +571,10 @@ int main(void) {
         TEST(both_are_asked_whether_they_still_play),
         TEST(the_question_leaves_a_sheet_as_it_was),
         TEST(the_result_stands_upright_for_the_winner),
-        TEST(what_is_to_choose_lies_before_whoever_chooses),
+        TEST(choices_are_in_front_of_the_player_who_chooses),
         TEST(the_keys_of_both_are_large_enough_and_apart),
         TEST(side_by_side_nothing_is_rotated),
-        TEST(sticks_land_before_whoever_throws),
+        TEST(sticks_land_in_front_of_the_player_who_throws),
         TEST(the_computer_throws_from_its_side),
         TEST(only_the_movers_cloth_answers),
         TEST(alone_at_the_table_nothing_is_rotated),

@@ -180,7 +180,7 @@ static void a_long_walk_takes_no_longer_than_a_second_and_a_bit(void **state) {
 }
 
 // A captured piece dips and rises again, except with reduced motion.
-static void who_is_caught_dips_unless_things_only_fade(void **state) {
+static void a_caught_piece_dips_unless_pieces_only_fade(void **state) {
     (void)state;
     for (int fades = 0; fades < 2; fades++) {
         senet_position before, after;
@@ -353,7 +353,7 @@ static int find_body(const gfx_drawlist *list, const char *shape, int house, gfx
     return -1;
 }
 
-static void what_is_in_the_air_is_drawn_over_what_stands_there(void **state) {
+static void flying_pieces_are_drawn_over_standing_pieces(void **state) {
     (void)state;
     gfx_drawlist *list = gfx_drawlist_create();
     const board_lights none = {0};
@@ -383,7 +383,7 @@ static void what_is_in_the_air_is_drawn_over_what_stands_there(void **state) {
 }
 
 // When two swap, the attacker is drawn in front as long as their pictures overlap.
-static void in_an_attack_the_two_do_not_go_through_each_other(void **state) {
+static void the_pieces_of_an_attack_do_not_pass_through_each_other(void **state) {
     (void)state;
     static const struct {
         const char *position;
@@ -470,7 +470,7 @@ static void pictures_change_where_they_are(void **state) {
 
 // --- Water and light
 
-static void who_sinks_ends_at_a_round_edge(void **state) {
+static void a_sinking_piece_ends_at_a_round_edge(void **state) {
     (void)state;
     gfx_drawlist *list = gfx_drawlist_create();
     for (int side = 0; side < 2; side++) {
@@ -553,13 +553,13 @@ int main(void) {
         cmocka_unit_test(moves_end_exactly_where_the_rules_say),
         cmocka_unit_test(a_long_walk_takes_no_longer_than_a_second_and_a_bit),
         cmocka_unit_test(a_second_life_begins_in_the_light),
-        cmocka_unit_test(who_is_caught_dips_unless_things_only_fade),
+        cmocka_unit_test(a_caught_piece_dips_unless_pieces_only_fade),
         cmocka_unit_test(each_side_has_its_own_ceremony),
         cmocka_unit_test(a_lifted_shadow_has_few_sizes),
-        cmocka_unit_test(what_is_in_the_air_is_drawn_over_what_stands_there),
-        cmocka_unit_test(in_an_attack_the_two_do_not_go_through_each_other),
+        cmocka_unit_test(flying_pieces_are_drawn_over_standing_pieces),
+        cmocka_unit_test(the_pieces_of_an_attack_do_not_pass_through_each_other),
         cmocka_unit_test(pictures_change_where_they_are),
-        cmocka_unit_test(who_sinks_ends_at_a_round_edge),
+        cmocka_unit_test(a_sinking_piece_ends_at_a_round_edge),
         cmocka_unit_test(ras_light_has_no_hard_edge),
     };
     return cmocka_run_group_tests(tests, read_scene, NULL);

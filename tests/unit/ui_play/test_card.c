@@ -76,7 +76,7 @@ static const char *card(void) {
     return play_card_now(table(), &shown) ? shown.text : "";
 }
 
-static void a_pointer_that_rests_on_a_special_house_is_told_what_it_does(void **state) {
+static void resting_the_pointer_on_a_special_house_explains_it(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall cscscscscs/10/10 c 0,0 0,0 - -");
     point_at(27);
@@ -188,7 +188,7 @@ static int times(const char *text, const char *part) {
     return n;
 }
 
-static void no_house_says_the_same_twice(void **state) {
+static void no_card_says_the_same_twice(void **state) {
     (void)state;
     static const char *const RULES[] = {"jequier", "pergioco", "pharaoh",
                                         "bga",     "kendall",  "museum"};
@@ -219,7 +219,7 @@ static void no_house_says_the_same_twice(void **state) {
     }
 }
 
-static void a_voice_says_once_what_a_house_does(void **state) {
+static void speech_explains_a_house_once(void **state) {
     (void)state;
     s.settings.speech = true;
     stage_begin_at(&s, "pharaoh cscscscscs/10/10 c 0,0 0,0 - 2");
@@ -265,7 +265,7 @@ static void the_parts_of_the_header_explain_themselves(void **state) {
     assert_string_equal(card(), "");
 }
 
-static void it_comes_while_the_computer_thinks(void **state) {
+static void a_card_can_open_while_the_computer_thinks(void **state) {
     (void)state;
     s.answers = false;
     const match_setup setup = {.rules = SENET_RULES_KENDALL,
@@ -285,7 +285,7 @@ static void it_comes_while_the_computer_thinks(void **state) {
 }
 
 // While sticks fly, in the list of moves and after the game, too.
-static void it_comes_at_any_time(void **state) {
+static void a_card_can_open_at_any_time(void **state) {
     static const char WATER[] = "A piece here goes back to 15.";
     (void)state;
     s.settings.speed = SETTINGS_SPEED_SLOW;
@@ -361,7 +361,7 @@ static uint32_t barred_near(int house) {
     return n;
 }
 
-static void an_impossible_wish_is_answered_where_it_was_made(void **state) {
+static void an_impossible_move_is_explained_where_it_was_tried(void **state) {
     (void)state;
     s.settings.house_notes = false;
     stage_begin_at(&s, STOPPED);
@@ -468,7 +468,7 @@ static void a_special_house_is_explained_when_a_piece_could_first_go_there(void 
     }
 }
 
-static void it_covers_neither_its_house_nor_the_message(void **state) {
+static void a_card_covers_neither_its_house_nor_the_message(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {640, 400}, {768, 1366}, {2560, 1080}};
     static const char *const languages[] = {"en", "ar"};
@@ -503,7 +503,7 @@ static void it_covers_neither_its_house_nor_the_message(void **state) {
     }
 }
 
-static void after_a_move_it_comes_only_to_a_pointer_that_moves(void **state) {
+static void after_a_move_a_card_opens_only_for_a_moving_pointer(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall c3c5/3s3s2/s4c4 c 0,0 2,2 - 1");
     stage_pass(&s, 8000); // until the automatic card is gone
@@ -526,7 +526,7 @@ static bool apart(gfx_rect a, gfx_rect b) {
     return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
 }
 
-static void it_covers_no_piece_and_no_goal(void **state) {
+static void a_card_covers_no_piece_and_no_goal(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {768, 1366}, {1024, 768}, {2560, 1080}};
     static const char *const positions[] = {
@@ -560,7 +560,7 @@ static void it_covers_no_piece_and_no_goal(void **state) {
     }
 }
 
-static void it_covers_no_piece_beside_the_board(void **state) {
+static void a_card_covers_no_piece_beside_the_board(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {768, 1366}, {1024, 768}, {2560, 1080}};
     static const char *const positions[] = {"kendall:7 c9/s9/10 c 0,0 6,6 - -",
@@ -595,7 +595,7 @@ static float away_from(int house) {
 }
 
 // An upright window has room for it beside the throw.
-static void it_is_never_far_from_its_house(void **state) {
+static void a_card_is_never_far_from_its_house(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {768, 1366}};
     static const char *const positions[] = {"kendall:3 10/4cscscs/10 c 0,0 0,0 - 3",
@@ -625,7 +625,7 @@ static float wide_letters(void *user, const gfx_text_style *style, const char *u
 }
 
 // In a narrow window with large letters a single long word can be wider than a card should be.
-static void it_is_as_wide_as_the_longest_word_of_its_name(void **state) {
+static void a_card_is_as_wide_as_the_longest_word_of_its_name(void **state) {
     (void)state;
     s.metrics.width = wide_letters;
     ui_resize(s.u, 540, 960);
@@ -650,7 +650,7 @@ static void it_is_as_wide_as_the_longest_word_of_its_name(void **state) {
 }
 
 // No single word is left on the last line.
-static void its_lines_are_about_equally_long(void **state) {
+static void lines_of_a_card_are_about_equally_long(void **state) {
     static const float LEAST = 0.55f; // of the longest line
     static const char *const STARTS[] = {
         "jequier cscscscscs/10/10 c 0,0 0,0 - -", "pharaoh 10/10/10 c 5,5 0,0 - -",
@@ -691,7 +691,7 @@ static void its_lines_are_about_equally_long(void **state) {
 
 #define ON_STAGE(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
 
-static void why_a_piece_does_not_go_home_is_said_once(void **state) {
+static void why_a_piece_does_not_go_home_is_explained_once(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall 1c2s5/10/8c1 c 0,0 3,4 - 3");
     stage_pass(&s, 8000); // until the automatic card is gone
@@ -704,29 +704,29 @@ static void why_a_piece_does_not_go_home_is_said_once(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        ON_STAGE(why_a_piece_does_not_go_home_is_said_once),
-        ON_STAGE(a_pointer_that_rests_on_a_special_house_is_told_what_it_does),
-        ON_STAGE(no_house_says_the_same_twice),
-        ON_STAGE(it_is_as_wide_as_the_longest_word_of_its_name),
-        ON_STAGE(a_voice_says_once_what_a_house_does),
+        ON_STAGE(why_a_piece_does_not_go_home_is_explained_once),
+        ON_STAGE(resting_the_pointer_on_a_special_house_explains_it),
+        ON_STAGE(no_card_says_the_same_twice),
+        ON_STAGE(a_card_is_as_wide_as_the_longest_word_of_its_name),
+        ON_STAGE(speech_explains_a_house_once),
         ON_STAGE(the_sign_of_a_pair_explains_itself),
         ON_STAGE(the_review_has_the_cards_of_special_houses),
         ON_STAGE(every_special_house_has_its_words_in_every_rule_set),
         ON_STAGE(the_parts_of_the_header_explain_themselves),
-        ON_STAGE(it_comes_while_the_computer_thinks),
-        ON_STAGE(it_comes_at_any_time),
+        ON_STAGE(a_card_can_open_while_the_computer_thinks),
+        ON_STAGE(a_card_can_open_at_any_time),
         ON_STAGE(a_finger_taps_or_rests),
-        ON_STAGE(an_impossible_wish_is_answered_where_it_was_made),
+        ON_STAGE(an_impossible_move_is_explained_where_it_was_tried),
         ON_STAGE(a_sign_explains_itself_when_it_first_matters_and_when_asked),
         ON_STAGE(the_bar_is_explained_once_in_a_game),
         ON_STAGE(every_reason_is_explained_once_in_a_game),
         ON_STAGE(a_special_house_is_explained_when_a_piece_could_first_go_there),
-        ON_STAGE(its_lines_are_about_equally_long),
-        ON_STAGE(it_covers_neither_its_house_nor_the_message),
-        ON_STAGE(after_a_move_it_comes_only_to_a_pointer_that_moves),
-        ON_STAGE(it_covers_no_piece_and_no_goal),
-        ON_STAGE(it_covers_no_piece_beside_the_board),
-        ON_STAGE(it_is_never_far_from_its_house),
+        ON_STAGE(lines_of_a_card_are_about_equally_long),
+        ON_STAGE(a_card_covers_neither_its_house_nor_the_message),
+        ON_STAGE(after_a_move_a_card_opens_only_for_a_moving_pointer),
+        ON_STAGE(a_card_covers_no_piece_and_no_goal),
+        ON_STAGE(a_card_covers_no_piece_beside_the_board),
+        ON_STAGE(a_card_is_never_far_from_its_house),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@ static void choose(const char *label) {
     stage_pass(&st, 50);
 }
 
-static void it_is_chosen_for_a_new_game(void **state) {
+static void a_fair_match_can_be_chosen_for_a_new_game(void **state) {
     (void)state;
     const char *const after[] = {"two games, same throws", "to 3 points", "to 5 points"};
     st.settings.new_kind[1] = MATCH_HUMAN;
@@ -108,7 +108,7 @@ static void resign(uint8_t player) {
 }
 
 // Resigning decides the result, whatever the throws.
-static void both_ends_are_told(void **state) {
+static void a_draw_and_a_win_are_announced(void **state) {
     (void)state;
     for (int even = 0; even < 2; even++) {
         const match_setup setup = {.rules = SENET_RULES_KENDALL,
@@ -129,9 +129,9 @@ static void both_ends_are_told(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        IN_STAGE(it_is_chosen_for_a_new_game),
+        IN_STAGE(a_fair_match_can_be_chosen_for_a_new_game),
         IN_STAGE(two_computers_play_both_games),
-        IN_STAGE(both_ends_are_told),
+        IN_STAGE(a_draw_and_a_win_are_announced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -408,7 +408,7 @@ static void the_focus_brings_every_row_into_sight(void **state) {
     }
 }
 
-static void one_switch_comes_to_every_row(void **state) {
+static void one_switch_reaches_every_row(void **state) {
     (void)state;
     bool seen[LAST_KEY + 1] = {false};
     s.settings.one_switch = SETTINGS_SWITCH_FAST;
@@ -497,7 +497,7 @@ int main(void) {
         TEST(where_there_is_none_rows_and_type_become_a_little_smaller_together),
         TEST(then_rows_come_closer_and_then_they_scroll),
         TEST(the_focus_brings_every_row_into_sight),
-        TEST(one_switch_comes_to_every_row),
+        TEST(one_switch_reaches_every_row),
         TEST(wheel_and_arrows_scroll),
         TEST(no_button_stands_alone_below_others),
     };

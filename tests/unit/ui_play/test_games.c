@@ -159,7 +159,7 @@ static void a_piece_that_cannot_move_says_why(void **state) {
     assert_string_equal(st.screen, "pause");
 }
 
-static void what_is_no_choice_says_why(void **state) {
+static void a_house_that_cannot_be_chosen_says_why(void **state) {
     (void)state;
     st.settings.two_steps = true;
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
@@ -518,7 +518,7 @@ static void the_level_can_change_while_the_computer_thinks(void **state) {
 }
 
 // Winning rates of levels were measured with five pieces: with another number the sheet says so.
-static void what_a_level_wins_is_said_with_its_number_of_pieces(void **state) {
+static void win_rates_name_their_number_of_pieces(void **state) {
     (void)state;
     const char *always = "wins about";
     st.settings.new_rules = SENET_RULES_KENDALL;
@@ -682,7 +682,7 @@ static const char *label_of(int id) {
     return w != NULL ? w->label : "";
 }
 
-static void giving_up_is_asked_once(void **state) {
+static void resigning_asks_once(void **state) {
     (void)state;
     enum { GIVE_UP = 5, MAIN_MENU = 7 };
     stage_begin_at(&st, "kendall cscscscscs/10/10 c 0,0 0,0 - 4");
@@ -712,7 +712,7 @@ int main(void) {
         IN_STAGE(by_keys_alone_a_game_can_be_played),
         IN_STAGE(dragging_plays_and_a_drag_elsewhere_does_not),
         IN_STAGE(a_piece_that_cannot_move_says_why),
-        IN_STAGE(what_is_no_choice_says_why),
+        IN_STAGE(a_house_that_cannot_be_chosen_says_why),
         IN_STAGE(one_click_on_a_piece_or_on_its_house_moves),
         IN_STAGE(pointing_at_a_piece_shows_its_risk),
         IN_STAGE(the_menu_leads_to_all_that_helps),
@@ -728,7 +728,7 @@ int main(void) {
         IN_STAGE(two_computers_play_to_the_end),
         IN_STAGE(an_answer_that_comes_after_an_undo_is_dropped),
         IN_STAGE(the_level_can_change_while_the_computer_thinks),
-        IN_STAGE(what_a_level_wins_is_said_with_its_number_of_pieces),
+        IN_STAGE(win_rates_name_their_number_of_pieces),
         IN_STAGE(without_a_computer_the_menu_has_no_level),
         IN_STAGE(a_press_ends_a_flight_and_does_nothing_else),
         IN_STAGE(any_key_ends_a_flight),
@@ -736,7 +736,7 @@ int main(void) {
         IN_STAGE(the_wheel_and_every_button_end_a_flight),
         IN_STAGE(a_throw_takes_its_time_sounds_and_shows_what_the_match_threw),
         IN_STAGE(choices_are_buttons),
-        IN_STAGE(giving_up_is_asked_once),
+        IN_STAGE(resigning_asks_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

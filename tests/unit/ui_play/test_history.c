@@ -61,7 +61,7 @@ static void choose(int id, int value) {
     assert_int_equal(ui_widgets_find(&s.u->widgets, id)->value, value);
 }
 
-static void without_games_there_is_no_list(void **state) {
+static void without_games_the_list_is_not_offered(void **state) {
     (void)state;
     stage_pass(&s, 50);
     assert_null(ui_widgets_find(&s.u->widgets, TITLE_GAMES));
@@ -144,7 +144,7 @@ static void games_of_a_person_are_found_by_name(void **state) {
 }
 
 // First who won, when and which rules; figures and the source of the throws on demand.
-static void a_game_tells_its_facts(void **state) {
+static void a_game_shows_its_facts(void **state) {
     (void)state;
     open_list();
     stage_press(&s, ROW + 3);
@@ -173,7 +173,7 @@ static void a_game_tells_its_facts(void **state) {
 }
 
 // The details are spoken when they are opened, and only then.
-static void the_details_of_a_game_are_said(void **state) {
+static void the_details_of_a_game_are_spoken(void **state) {
     (void)state;
     s.settings.speech = true;
     open_list();
@@ -343,7 +343,7 @@ static match *older_match(void) {
     return m;
 }
 
-static void a_game_by_older_rules_says_so(void **state) {
+static void a_game_by_older_rules_is_marked(void **state) {
     (void)state;
     const char *sentence = words_older_rules(&s.language);
     ui_show_history(s.u, older_match(), 1);
@@ -356,7 +356,7 @@ static void a_game_by_older_rules_says_so(void **state) {
 }
 
 // At any window and text size, rows and buttons are within the sheet and do not overlap.
-static void nothing_lies_over_anything_else(void **state) {
+static void nothing_overlaps_anything_else(void **state) {
     (void)state;
     static const int sizes[][2] = {{1280, 720}, {1024, 768}, {720, 1280}, {2560, 1080}};
     for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
@@ -386,7 +386,7 @@ static void nothing_lies_over_anything_else(void **state) {
     }
 }
 
-static void rows_are_said_whole(void **state) {
+static void rows_are_spoken_in_full(void **state) {
     (void)state;
     s.settings.speech = true;
     open_list();
@@ -444,22 +444,22 @@ static void a_finished_game_is_added_to_the_history(void **state) {
 int main(void) {
 #define TEST(name) STAGE_TEST(name, stage_set_up_history, &s)
     const struct CMUnitTest tests[] = {
-        STAGE_TEST(without_games_there_is_no_list, stage_set_up, &s),
+        STAGE_TEST(without_games_the_list_is_not_offered, stage_set_up, &s),
         TEST(the_newest_games_come_first),
         TEST(pages_are_turned_to_the_end_and_back),
         TEST(games_are_searched),
         TEST(games_of_a_person_are_found_by_name),
-        TEST(a_game_tells_its_facts),
-        TEST(the_details_of_a_game_are_said),
+        TEST(a_game_shows_its_facts),
+        TEST(the_details_of_a_game_are_spoken),
         TEST(a_line_says_who_won_against_whom),
         TEST(a_review_leaves_the_running_match_alone),
         TEST(playing_on_from_an_old_game_begins_a_new_one),
         TEST(a_long_path_is_described_in_full),
         TEST(a_game_is_deleted_only_after_confirmation),
         TEST(failures_are_reported),
-        TEST(a_game_by_older_rules_says_so),
-        TEST(nothing_lies_over_anything_else),
-        TEST(rows_are_said_whole),
+        TEST(a_game_by_older_rules_is_marked),
+        TEST(nothing_overlaps_anything_else),
+        TEST(rows_are_spoken_in_full),
         TEST(statistics_leave_the_search_as_it_is),
         TEST(a_finished_game_is_added_to_the_history),
     };

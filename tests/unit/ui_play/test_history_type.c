@@ -174,13 +174,13 @@ static void all_texts_grow(void **state) {
     compare_sizes();
 }
 
-static void they_grow_in_high_contrast(void **state) {
+static void texts_grow_in_high_contrast(void **state) {
     (void)state;
     s.settings.contrast = true;
     compare_sizes();
 }
 
-static void they_grow_where_one_reads_from_the_right(void **state) {
+static void texts_grow_right_to_left(void **state) {
     (void)state;
     l10n_init(&s.language, l10n_language_find("ar"), NULL);
     ui_set_language(s.u, &s.language);
@@ -191,8 +191,8 @@ int main(void) {
 #define TEST(name) STAGE_TEST(name, stage_set_up_history, &s)
     const struct CMUnitTest tests[] = {
         TEST(all_texts_grow),
-        TEST(they_grow_in_high_contrast),
-        TEST(they_grow_where_one_reads_from_the_right),
+        TEST(texts_grow_in_high_contrast),
+        TEST(texts_grow_right_to_left),
     };
 #undef TEST
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -96,7 +96,7 @@ static void wait_for_the_question(void) {
     assert_string_equal(st.screen, "still_there");
 }
 
-static void an_empty_seat_offers_itself_upright_for_whoever_comes(void **state) {
+static void an_empty_seat_is_offered_upright_to_a_newcomer(void **state) {
     (void)state;
     ui_draw(st.u, st.list);
     const gfx_text *offer = NULL, *name = NULL;
@@ -119,7 +119,7 @@ static void an_empty_seat_offers_itself_upright_for_whoever_comes(void **state) 
     assert_true(r.h * mm >= 15.0f && r.w * mm >= 15.0f);
 }
 
-static void who_joins_goes_on_where_the_game_is(void **state) {
+static void a_player_who_joins_continues_the_game(void **state) {
     (void)state;
     char before[STAGE_LINE_CAP], after[STAGE_LINE_CAP];
     stage_press(&st, PLAY_ID_NEAR);
@@ -157,7 +157,7 @@ static void answer_only_move(void) {
 }
 
 // Someone joins in place of a thinking computer: its answer comes too late.
-static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
+static void a_player_who_joins_while_the_computer_thinks_plays_that_move(void **state) {
     (void)state;
     st.answers = false;
     for (int i = 0; i < 400 && !st.has_held; i++) {
@@ -181,7 +181,7 @@ static void who_joins_while_the_computer_thinks_plays_that_move(void **state) {
     assert_true(p->state == PLAY_CHOOSING && play_is_idle(p));
 }
 
-static void who_leaves_is_followed_by_the_computer(void **state) {
+static void the_computer_replaces_a_player_who_leaves(void **state) {
     (void)state;
     join(1);
     play_until(1, MATCH_NEED_MOVE);
@@ -222,7 +222,7 @@ static void the_first_may_leave_as_well(void **state) {
     assert_int_equal(kind_of(0), MATCH_HUMAN);
 }
 
-static void who_has_gone_without_a_word_is_followed_too(void **state) {
+static void the_computer_replaces_a_player_who_walks_away(void **state) {
     (void)state;
     begin(TWO);
     play_until(1, MATCH_NEED_THROW);
@@ -236,7 +236,7 @@ static void who_has_gone_without_a_word_is_followed_too(void **state) {
     play_until(0, MATCH_NEED_THROW);
 }
 
-static void whoever_touches_their_side_still_plays(void **state) {
+static void a_player_who_touches_their_side_still_plays(void **state) {
     (void)state;
     begin(TWO);
     play_until(1, MATCH_NEED_THROW);
@@ -269,7 +269,7 @@ static void tap_near(int ms) {
 }
 
 // The near player taps for the far one, who has gone: that is no answer for them.
-static void who_has_gone_is_noticed_while_the_other_one_taps(void **state) {
+static void a_missing_player_is_noticed_while_the_other_one_taps(void **state) {
     (void)state;
     begin(TWO);
     play_until(1, MATCH_NEED_THROW);
@@ -295,7 +295,7 @@ static void who_has_gone_is_noticed_while_the_other_one_taps(void **state) {
 }
 
 // Who reads a sheet on their side, or touches it during the other one's long thought, is there.
-static void touching_a_sheet_or_ones_own_side_counts(void **state) {
+static void touching_a_sheet_or_the_own_side_counts(void **state) {
     (void)state;
     begin(TWO);
     play_until(1, MATCH_NEED_THROW);
@@ -315,7 +315,7 @@ static void touching_a_sheet_or_ones_own_side_counts(void **state) {
 }
 
 // A player whose turn it is not may look away: there is nothing for them to do.
-static void who_waits_for_the_other_one_is_not_gone(void **state) {
+static void a_player_who_waits_for_the_other_one_is_not_missing(void **state) {
     (void)state;
     begin(TWO);
     play_until(0, MATCH_NEED_THROW);
@@ -326,7 +326,7 @@ static void who_waits_for_the_other_one_is_not_gone(void **state) {
     assert_int_equal(kind_of(1), MATCH_HUMAN);
 }
 
-static void a_game_that_is_over_is_joined_by_nobody(void **state) {
+static void nobody_can_join_a_finished_game(void **state) {
     (void)state;
     for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
         stage_key(&st, BASE_KEY_RETURN, 0);
@@ -386,7 +386,7 @@ static void beside_each_other_there_is_a_button_for_it(void **state) {
 }
 
 // Joining does not exist at home, and the next visitor finds no trace of it.
-static void the_next_visit_begins_as_ever(void **state) {
+static void the_next_visit_begins_unchanged(void **state) {
     (void)state;
     join(1);
     visit_end(st.u);
@@ -420,7 +420,7 @@ static float letters_of(const char *text) {
 }
 
 // With larger text the question is no smaller.
-static void who_joins_is_asked_as_large_as_all_else_is_written(void **state) {
+static void the_question_to_join_is_as_large_as_other_texts(void **state) {
     (void)state;
     museum.seats = KIOSK_SEATS_SIDE;
     begin(COMPUTER);
@@ -442,21 +442,21 @@ static void who_joins_is_asked_as_large_as_all_else_is_written(void **state) {
 int main(void) {
 #define TEST(name) STAGE_TEST(name, set_up, &st)
     const struct CMUnitTest tests[] = {
-        TEST(an_empty_seat_offers_itself_upright_for_whoever_comes),
-        TEST(who_joins_goes_on_where_the_game_is),
-        TEST(who_joins_while_the_computer_thinks_plays_that_move),
-        TEST(who_leaves_is_followed_by_the_computer),
+        TEST(an_empty_seat_is_offered_upright_to_a_newcomer),
+        TEST(a_player_who_joins_continues_the_game),
+        TEST(a_player_who_joins_while_the_computer_thinks_plays_that_move),
+        TEST(the_computer_replaces_a_player_who_leaves),
         TEST(the_first_may_leave_as_well),
-        TEST(who_has_gone_without_a_word_is_followed_too),
-        TEST(whoever_touches_their_side_still_plays),
-        TEST(who_has_gone_is_noticed_while_the_other_one_taps),
-        TEST(touching_a_sheet_or_ones_own_side_counts),
-        TEST(who_waits_for_the_other_one_is_not_gone),
-        TEST(a_game_that_is_over_is_joined_by_nobody),
+        TEST(the_computer_replaces_a_player_who_walks_away),
+        TEST(a_player_who_touches_their_side_still_plays),
+        TEST(a_missing_player_is_noticed_while_the_other_one_taps),
+        TEST(touching_a_sheet_or_the_own_side_counts),
+        TEST(a_player_who_waits_for_the_other_one_is_not_missing),
+        TEST(nobody_can_join_a_finished_game),
         TEST(both_are_asked_once_each_at_their_own_edge),
         TEST(beside_each_other_there_is_a_button_for_it),
-        TEST(who_joins_is_asked_as_large_as_all_else_is_written),
-        TEST(the_next_visit_begins_as_ever),
+        TEST(the_question_to_join_is_as_large_as_other_texts),
+        TEST(the_next_visit_begins_unchanged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,7 +54,7 @@ static void a_key_is_added_and_taken_away(void **state) {
     assert_string_equal(s.screen, "keys");
 }
 
-static void what_cannot_be_is_answered_and_changes_nothing(void **state) {
+static void an_impossible_change_is_explained_and_changes_nothing(void **state) {
     (void)state;
     open_keys();
     give(BINDING_THROW, 'u', 0);
@@ -95,7 +95,7 @@ static void keys_are_named_as_people_name_them(void **state) {
     assert_true(stage_draws(&s, "shoulder left"));
 }
 
-static void a_click_asks_no_more_and_the_default_ones_come_back(void **state) {
+static void a_click_cancels_and_the_defaults_can_be_restored(void **state) {
     (void)state;
     open_keys();
     stage_press(&s, ID_ROW + BINDING_MENU);
@@ -109,7 +109,7 @@ static void a_click_asks_no_more_and_the_default_ones_come_back(void **state) {
     assert_string_equal(s.settings.bind.keys[BINDING_MENU], "");
 }
 
-static void buttons_of_a_gamepad_are_changed_likewise(void **state) {
+static void buttons_of_a_gamepad_can_be_changed_too(void **state) {
     (void)state;
     open_keys();
     stage_press(&s, ID_PADS);
@@ -497,9 +497,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_STAGE(keys_are_named_as_people_name_them),
         IN_STAGE(a_key_is_added_and_taken_away),
-        IN_STAGE(what_cannot_be_is_answered_and_changes_nothing),
-        IN_STAGE(a_click_asks_no_more_and_the_default_ones_come_back),
-        IN_STAGE(buttons_of_a_gamepad_are_changed_likewise),
+        IN_STAGE(an_impossible_change_is_explained_and_changes_nothing),
+        IN_STAGE(a_click_cancels_and_the_defaults_can_be_restored),
+        IN_STAGE(buttons_of_a_gamepad_can_be_changed_too),
         IN_STAGE(a_changed_key_means_that_on_every_screen),
         IN_STAGE(escape_goes_back_and_never_ends_the_game),
         IN_STAGE(every_action_gets_another_key_and_another_button_and_keeps_them),

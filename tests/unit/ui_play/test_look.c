@@ -214,7 +214,7 @@ static void high_contrast_needs_no_picture(void **state) {
     assert_true(stage_draws(&s, "\U00013217"));
 }
 
-static void an_occupied_sign_is_told_beside_the_piece(void **state) {
+static void an_occupied_sign_is_shown_beside_the_piece(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall 10/7s1c/3c1s1c2 c 0,0 2,3 - -");
     assert_int_equal(pictures("sign_"), 2); // the pieces on 26 and 28
@@ -518,7 +518,7 @@ int main(void) {
         TEST(night_has_its_own_pictures_and_darker_pieces),
         TEST(at_night_pieces_stand_out_from_the_table),
         TEST(high_contrast_needs_no_picture),
-        TEST(an_occupied_sign_is_told_beside_the_piece),
+        TEST(an_occupied_sign_is_shown_beside_the_piece),
         TEST(the_header_names_the_pieces),
         TEST(inks_are_readable_on_their_grounds),
         TEST(the_screen_changes_the_table_at_once),

@@ -104,7 +104,7 @@ static void where_the_way_turns_the_links_lie_beside_the_pieces(void **state) {
     }
 }
 
-static void a_house_that_protects_says_so(void **state) {
+static void a_house_that_protects_is_marked(void **state) {
     (void)state;
     stage_begin_at(&s, "jequier c4c4/3s6/s4c2s1 c 0,0 2,2 - 3");
     float scale = scale_of(26);
@@ -452,7 +452,7 @@ int main(void) {
         TEST(neighbours_of_one_side_are_linked),
         TEST(where_protection_ends_nothing_is_linked),
         TEST(where_the_way_turns_the_links_lie_beside_the_pieces),
-        TEST(a_house_that_protects_says_so),
+        TEST(a_house_that_protects_is_marked),
         TEST(what_cannot_move_has_a_disc_on_it_that_no_piece_covers),
         TEST(the_last_move_is_an_arrow_and_no_goal),
         TEST(every_house_carries_its_number_until_that_is_turned_off),

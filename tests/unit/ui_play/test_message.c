@@ -180,7 +180,7 @@ static void the_players_move_is_shown_when_the_player_throws_again(void **state)
 }
 
 // Each sentence about a move is shown alone, in order, for long enough to read it.
-static void a_long_move_is_told_one_sentence_after_another(void **state) {
+static void a_long_move_is_described_sentence_by_sentence(void **state) {
     static const int THROWS[] = {1, 2};
     static const char *const TOLD[] = {"You move a cone from 26 to 27.",
                                        "Your cone falls into the water on 27 and goes back to 15."};
@@ -346,7 +346,7 @@ static void plain_steps_are_left_out_before_what_matters(void **state) {
 }
 
 // The latest event is dropped last, however little it changed.
-static void the_last_that_happened_is_left_out_last(void **state) {
+static void the_latest_event_is_left_out_last(void **state) {
     static const int THROWS[] = {1, 4, 2, 2};
     char text[WORDS_CAP];
     (void)state;
@@ -369,7 +369,7 @@ static void the_last_that_happened_is_left_out_last(void **state) {
 }
 
 // That a player's own turn passed is not dropped before the opponent's steps.
-static void that_ones_own_turn_passed_stays(void **state) {
+static void the_message_that_the_players_turn_passed_stays(void **state) {
     static const int THROWS[] = {2, 4, 1, 3, 3};
     char text[WORDS_CAP];
     (void)state;
@@ -460,7 +460,7 @@ static void a_throw_is_told_while_it_is_made(void **state) {
 }
 
 // Several automatic rounds are told completely and in order, from the last choice on.
-static void all_rounds_without_a_choice_are_told_in_order(void **state) {
+static void all_rounds_without_a_choice_are_described_in_order(void **state) {
     static const int THROWS[] = {2, 1, 3, 2, 2, 1};
     char text[WORDS_CAP];
     (void)state;
@@ -643,17 +643,17 @@ int main(void) {
         IN_STAGE(the_opponents_turn_is_shown_until_the_player_acts),
         IN_STAGE(the_players_move_is_shown_when_the_player_throws_again),
         IN_STAGE(the_players_move_is_shown_until_the_opponent_moves),
-        STAGE_TEST(a_long_move_is_told_one_sentence_after_another, stage_set_up, &st),
+        STAGE_TEST(a_long_move_is_described_sentence_by_sentence, stage_set_up, &st),
         STAGE_TEST(a_move_that_ends_the_turn_says_so, stage_set_up, &st),
         STAGE_TEST(the_only_move_is_described_as_such, stage_set_up, &st),
         STAGE_TEST(a_throw_is_told_while_it_is_made, stage_set_up, &st),
         IN_STAGE(four_dark_sticks_are_explained_above_the_first_such_throw),
         IN_STAGE(four_dark_sticks_are_explained_aloud),
         IN_STAGE(plain_steps_are_left_out_before_what_matters),
-        IN_STAGE(the_last_that_happened_is_left_out_last),
-        IN_STAGE(that_ones_own_turn_passed_stays),
+        IN_STAGE(the_latest_event_is_left_out_last),
+        IN_STAGE(the_message_that_the_players_turn_passed_stays),
         IN_STAGE(steps_of_both_are_listed_by_player),
-        IN_STAGE(all_rounds_without_a_choice_are_told_in_order),
+        IN_STAGE(all_rounds_without_a_choice_are_described_in_order),
         IN_STAGE(a_narrow_window_leaves_out_what_has_no_room),
         IN_STAGE(a_sheet_hides_the_message),
         IN_STAGE(the_bar_of_chances_leaves_the_headline_its_size),

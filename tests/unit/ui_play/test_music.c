@@ -231,13 +231,13 @@ static void the_seed_of_the_game_decides_nothing(void **state) {
 
 // --- Which
 
-static void by_lamplight_it_is_calmer(void **state) {
+static void music_is_calmer_by_lamplight(void **state) {
     (void)state;
     st.settings.light = SETTINGS_LIGHT_NIGHT;
     assert_heard_at(OPENING, "night");
 }
 
-static void near_the_end_it_is_tenser(void **state) {
+static void music_is_tenser_near_the_end(void **state) {
     (void)state;
     assert_heard_at(MIDDLE, "day");
     assert_heard_at(ENDGAME, "endgame");
@@ -258,7 +258,7 @@ static void assert_off_and_on(bool on) {
     }
 }
 
-static void whoever_wants_none_hears_none(void **state) {
+static void music_can_be_turned_off(void **state) {
     (void)state;
     st.settings.living_light = false;
     stage_begin_at(&st, OPENING);
@@ -279,7 +279,7 @@ static void whoever_wants_none_hears_none(void **state) {
     assert_int_equal(heard[n_heard - 1].volume, 0);
 }
 
-static void nor_is_it_heard_while_nobody_sees_the_window(void **state) {
+static void a_hidden_window_plays_no_music(void **state) {
     (void)state;
     stage_begin_at(&st, OPENING);
     (void)wait_for_phrase();
@@ -291,7 +291,7 @@ static void nor_is_it_heard_while_nobody_sees_the_window(void **state) {
     assert_no_phrase_for(MUSIC_FIRST_MS - FRAME_MS);
 }
 
-static void none_begins_while_a_sheet_lies_over_the_table(void **state) {
+static void no_music_begins_under_a_sheet(void **state) {
     (void)state;
     stage_begin_at(&st, OPENING);
     ui_push(st.u, UI_SCREEN_PAUSE);
@@ -301,7 +301,7 @@ static void none_begins_while_a_sheet_lies_over_the_table(void **state) {
     (void)wait_for_phrase();
 }
 
-static void nor_on_the_title_nor_in_a_lesson(void **state) {
+static void the_title_and_lessons_play_no_music(void **state) {
     (void)state;
     assert_no_phrase_for(MINUTES_MS);
     ui_push(st.u, UI_SCREEN_TUTORIAL);
@@ -372,7 +372,7 @@ static void sticks_and_pieces_are_louder(void **state) {
     assert_true(heard[1].at_ms - heard[0].at_ms > 1000);
 }
 
-static void none_begins_while_something_sounds(void **state) {
+static void no_music_begins_during_a_sound(void **state) {
     (void)state;
     stage_begin_at(&st, OPENING);
     n_heard = 0;
@@ -426,7 +426,7 @@ static void the_softest_music_is_not_lowered_to_nothing(void **state) {
     assert_int_equal(n_heard, 0);
 }
 
-static void it_goes_on_when_a_move_is_taken_back(void **state) {
+static void music_continues_after_undo(void **state) {
     (void)state;
     stage_begin_at(&st, OPENING);
     assert_int_equal(match_submit(st.u->session.match, (match_command){.kind = MATCH_THROW}),
@@ -447,7 +447,7 @@ static void it_goes_on_when_a_move_is_taken_back(void **state) {
 }
 
 // A preview played in the settings ends before a phrase begins.
-static void it_waits_for_the_end_of_another_piece(void **state) {
+static void music_waits_for_the_end_of_another_piece(void **state) {
     (void)state;
     stage_begin_at(&st, OPENING);
     ui_music(st.u, CUE_TITLE);
@@ -468,20 +468,20 @@ int main(void) {
         STAGED(the_program_sleeps_in_the_silence),
         cmocka_unit_test(no_piece_is_longer_than_its_time),
         STAGED(the_seed_of_the_game_decides_nothing),
-        STAGED(by_lamplight_it_is_calmer),
-        STAGED(near_the_end_it_is_tenser),
-        STAGED(whoever_wants_none_hears_none),
-        STAGED(nor_is_it_heard_while_nobody_sees_the_window),
-        STAGED(none_begins_while_a_sheet_lies_over_the_table),
-        STAGED(nor_on_the_title_nor_in_a_lesson),
+        STAGED(music_is_calmer_by_lamplight),
+        STAGED(music_is_tenser_near_the_end),
+        STAGED(music_can_be_turned_off),
+        STAGED(a_hidden_window_plays_no_music),
+        STAGED(no_music_begins_under_a_sheet),
+        STAGED(the_title_and_lessons_play_no_music),
         STAGED(the_end_of_a_game_takes_its_place),
         STAGED(a_museum_hears_it_in_a_visit_only),
         STAGED(sticks_and_pieces_are_louder),
-        STAGED(none_begins_while_something_sounds),
+        STAGED(no_music_begins_during_a_sound),
         STAGED(a_voice_is_louder),
         STAGED(the_softest_music_is_not_lowered_to_nothing),
-        STAGED(it_goes_on_when_a_move_is_taken_back),
-        STAGED(it_waits_for_the_end_of_another_piece),
+        STAGED(music_continues_after_undo),
+        STAGED(music_waits_for_the_end_of_another_piece),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -86,7 +86,7 @@ static void there_is_time_to_read_it(void **state) {
     assert_int_equal(table()->note.house, 0);
 }
 
-static void it_is_said_once_in_a_game(void **state) {
+static void a_house_is_explained_once_in_a_game(void **state) {
     (void)state;
     begin_and_throw();
     assert_string_equal(table()->texts.caption_text, WATER);
@@ -105,7 +105,7 @@ static void it_is_said_once_in_a_game(void **state) {
     assert_string_not_equal(table()->texts.caption_text, WATER);
 }
 
-static void another_game_begins_with_nothing_said(void **state) {
+static void a_new_game_explains_houses_again(void **state) {
     (void)state;
     begin_and_throw();
     st.n_moved = 0;
@@ -113,7 +113,7 @@ static void another_game_begins_with_nothing_said(void **state) {
     assert_string_equal(table()->texts.caption_text, WATER);
 }
 
-static void who_does_not_want_it_is_not_told(void **state) {
+static void explanations_can_be_turned_off(void **state) {
     (void)state;
     st.settings.house_notes = false;
     begin_and_throw();
@@ -122,7 +122,7 @@ static void who_does_not_want_it_is_not_told(void **state) {
 }
 
 // In Second Life the piece goes back to 1; nothing goes from the water to 15 automatically.
-static void it_is_what_the_house_does_in_this_rule_set(void **state) {
+static void an_explanation_follows_the_rule_set(void **state) {
     (void)state;
     st.settings.auto_forced = true;
     stage_begin_at(&st, "museum 9s/3c6/s2s6 c 0,0 4,2 - 1");
@@ -147,7 +147,7 @@ static void a_house_is_explained_when_a_piece_first_lands_there(void **state) {
                         "15, House of Rebirth: Pieces from the water come back here.");
 }
 
-static void it_follows_another_language(void **state) {
+static void an_explanation_follows_the_language(void **state) {
     (void)state;
     static const char italian[] = "[glance.kendall]\nh27 = Si torna alla 15.\n";
     content_report report;
@@ -159,7 +159,7 @@ static void it_follows_another_language(void **state) {
     assert_true(stage_draws(&st, "Si torna alla 15."));
 }
 
-static void without_texts_nothing_is_said(void **state) {
+static void without_texts_nothing_is_explained(void **state) {
     (void)state;
     st.u->env.services.content = NULL;
     begin_and_throw();
@@ -172,13 +172,13 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         ON_STAGE(what_happened_comes_first_and_then_the_house),
         ON_STAGE(there_is_time_to_read_it),
-        ON_STAGE(it_is_said_once_in_a_game),
-        ON_STAGE(another_game_begins_with_nothing_said),
-        ON_STAGE(who_does_not_want_it_is_not_told),
-        ON_STAGE(it_is_what_the_house_does_in_this_rule_set),
+        ON_STAGE(a_house_is_explained_once_in_a_game),
+        ON_STAGE(a_new_game_explains_houses_again),
+        ON_STAGE(explanations_can_be_turned_off),
+        ON_STAGE(an_explanation_follows_the_rule_set),
         ON_STAGE(a_house_is_explained_when_a_piece_first_lands_there),
-        ON_STAGE(it_follows_another_language),
-        ON_STAGE(without_texts_nothing_is_said),
+        ON_STAGE(an_explanation_follows_the_language),
+        ON_STAGE(without_texts_nothing_is_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

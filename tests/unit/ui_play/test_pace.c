@@ -104,7 +104,7 @@ static void by_hand_every_throw_waits(void **state) {
     }
 }
 
-static void a_throw_with_a_choice_behind_it_waits_and_another_does_not(void **state) {
+static void a_throw_that_can_bring_a_choice_waits_and_another_does_not(void **state) {
     (void)state;
     st.settings.throws = SETTINGS_THROWS_CHOICE;
     stage_begin_at(&st, EARLY);
@@ -124,7 +124,7 @@ static void a_throw_with_a_choice_behind_it_waits_and_another_does_not(void **st
     assert_int_equal(st.n_over, 1);
 }
 
-static void what_was_taken_back_is_not_thrown_again(void **state) {
+static void after_undo_the_throw_waits_for_the_player(void **state) {
     (void)state;
     stage_begin_at(&st, EARLY);
     stage_key(&st, 't', 0);
@@ -219,7 +219,7 @@ static void skipping_ahead_plays_forced_moves_to_the_end_of_the_game(void **stat
 }
 
 // With one piece each, only the sticks count: it is said once, and the button is highlighted.
-static void nothing_left_to_decide_is_said_once(void **state) {
+static void the_end_of_all_choices_is_shown_once(void **state) {
     (void)state;
     static const char said[] = "Nothing is left to decide";
     st.settings.throws = SETTINGS_THROWS_HAND;
@@ -240,7 +240,7 @@ static void nothing_left_to_decide_is_said_once(void **state) {
 }
 
 // With several pieces a side, but at most one move for each throw, whatever comes.
-static void with_several_pieces_left_it_is_said_where_no_choice_can_come(void **state) {
+static void with_several_pieces_left_it_is_shown_when_no_choice_can_come(void **state) {
     (void)state;
     static const char *const decided[] = {"kendall 10/10/7csc c 0,0 3,4 - -",
                                           "kendall:3 10/10/7csc s 0,0 1,2 - -"};
@@ -276,7 +276,7 @@ static void open_museum(void) {
     stage_open_museum(&st, &museum, 1920, 1080);
 }
 
-static void in_a_museum_it_is_never_said(void **state) {
+static void in_a_museum_it_is_never_shown(void **state) {
     (void)state;
     enum { LANGUAGE_NAME = 10, TWO = 2 }; // ids of the attract and welcome screens
     open_museum();
@@ -375,7 +375,7 @@ static int by_size(const void *a, const void *b) {
 }
 
 // A turn too long for any text; stage_close asserts that none was truncated.
-static void of_a_very_long_turn_the_end_is_told(void **state) {
+static void only_the_end_of_a_very_long_turn_is_described(void **state) {
     (void)state;
     open_museum();
     (void)paced_visit(&st, 100);
@@ -462,18 +462,18 @@ int main(void) {
         IN_STAGE(the_first_throw_of_a_game_is_made_by_hand),
         IN_STAGE(the_pause_before_a_throw_is_a_setting),
         IN_STAGE(by_hand_every_throw_waits),
-        IN_STAGE(a_throw_with_a_choice_behind_it_waits_and_another_does_not),
-        IN_STAGE(what_was_taken_back_is_not_thrown_again),
+        IN_STAGE(a_throw_that_can_bring_a_choice_waits_and_another_does_not),
+        IN_STAGE(after_undo_the_throw_waits_for_the_player),
         IN_STAGE(a_throw_waits_under_a_sheet_and_a_beat_after_it),
         IN_STAGE(a_forced_move_is_shown_before_it_is_played),
         IN_STAGE(skipping_ahead_stops_at_the_next_decision),
         IN_STAGE(skipping_ahead_plays_forced_moves_to_the_end_of_the_game),
-        IN_STAGE(nothing_left_to_decide_is_said_once),
-        IN_STAGE(with_several_pieces_left_it_is_said_where_no_choice_can_come),
-        IN_STAGE(in_a_museum_it_is_never_said),
+        IN_STAGE(the_end_of_all_choices_is_shown_once),
+        IN_STAGE(with_several_pieces_left_it_is_shown_when_no_choice_can_come),
+        IN_STAGE(in_a_museum_it_is_never_shown),
         IN_STAGE(in_a_visit_what_leaves_no_choice_is_brief),
         IN_STAGE(in_a_visit_one_throw_and_its_only_move_take_less_than_a_second),
-        IN_STAGE(of_a_very_long_turn_the_end_is_told),
+        IN_STAGE(only_the_end_of_a_very_long_turn_is_described),
         IN_STAGE(a_visit_is_short_and_full_of_decisions),
         IN_STAGE(any_input_ends_skipping_ahead),
     };

@@ -172,7 +172,7 @@ static void two_computers_of_one_level_have_names_of_their_own(void **state) {
     assert_true(stage_draws(&st, "luck") || stage_draws(&st, "decided the game"));
 }
 
-static void while_the_teacher_still_looks_the_result_says_so(void **state) {
+static void the_result_says_when_the_teacher_is_still_thinking(void **state) {
     (void)state;
     st.teaches = false;
     play_out(SENET_RULES_KENDALL, 3, 3);
@@ -250,7 +250,7 @@ int main(void) {
         TEST(no_two_turning_points_say_the_same),
         TEST(all_that_can_be_pressed_in_the_result_looks_like_a_button),
         TEST(two_computers_of_one_level_have_names_of_their_own),
-        TEST(while_the_teacher_still_looks_the_result_says_so),
+        TEST(the_result_says_when_the_teacher_is_still_thinking),
         TEST(the_end_is_seen_before_the_result),
         TEST(skipping_ahead_does_not_skip_the_end),
         TEST(buttons_stand_in_full_rows),

@@ -212,7 +212,7 @@ static void the_review_shows_that_the_sticks_were_fair(void **state) {
     assert_true(stage_draws(&st, "Played:"));
 }
 
-static void the_seed_of_a_match_that_goes_on_stays_unknown(void **state) {
+static void the_seed_of_an_unfinished_match_stays_secret(void **state) {
     (void)state;
     char seed[SENET_SEED_TEXT_CAP];
     review_two_games(SENET_RULES_KENDALL, 3);
@@ -224,7 +224,7 @@ static void the_seed_of_a_match_that_goes_on_stays_unknown(void **state) {
     assert_false(stage_draws(&st, seed));
 }
 
-static void of_real_sticks_the_review_says_so(void **state) {
+static void the_review_says_that_sticks_were_real(void **state) {
     (void)state;
     review_one_game(MATCH_THROWS_MANUAL);
     stage_press(&st, REVIEW_FAIR);
@@ -242,8 +242,8 @@ int main(void) {
         TEST(leaving_the_review_forgets_the_earlier_game),
         TEST(the_teacher_asks_one_question_at_a_time),
         TEST(the_review_shows_that_the_sticks_were_fair),
-        TEST(the_seed_of_a_match_that_goes_on_stays_unknown),
-        TEST(of_real_sticks_the_review_says_so),
+        TEST(the_seed_of_an_unfinished_match_stays_secret),
+        TEST(the_review_says_that_sticks_were_real),
     };
 #undef TEST
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -266,14 +266,14 @@ static const char *phrase_of(match_player_kind first, match_player_kind second, 
     return name;
 }
 
-static void who_loses_to_the_computer_hears_another_phrase(void **state) {
+static void losing_to_the_computer_plays_another_phrase(void **state) {
     (void)state;
     assert_memory_equal(phrase_of(MATCH_HUMAN, MATCH_COMPUTER, 0), "lost_", 5);
     assert_memory_equal(phrase_of(MATCH_COMPUTER, MATCH_HUMAN, 1), "lost_", 5);
     assert_memory_equal(phrase_of(MATCH_HUMAN, MATCH_HUMAN, 0), "won_", 4);
 }
 
-static void the_room_follows_its_volume_and_who_looks(void **state) {
+static void the_ambience_follows_its_volume_and_the_window(void **state) {
     (void)state;
     (void)ui_update(st.u, st.now_ms);
     ui_request r = next_of(UI_REQUEST_AMBIENCE);
@@ -351,7 +351,7 @@ static bool has_meaning(const char *name) {
 }
 
 // Every sound of a game comes while something moves, or with words in place of the caption.
-static void what_is_heard_is_seen_or_said(void **state) {
+static void every_sound_has_a_caption_or_a_visible_cue(void **state) {
     (void)state;
     match_setup setup = {.rules = SENET_RULES_KENDALL,
                          .n = 3,
@@ -397,11 +397,11 @@ int main(void) {
         STAGED(the_title_plays_its_music_once),
         STAGED(a_game_that_begins_at_once_has_no_title_music),
         STAGED(the_title_fades_when_a_game_begins),
-        STAGED(who_loses_to_the_computer_hears_another_phrase),
-        STAGED(the_room_follows_its_volume_and_who_looks),
+        STAGED(losing_to_the_computer_plays_another_phrase),
+        STAGED(the_ambience_follows_its_volume_and_the_window),
         STAGED(silence_is_silent_and_what_sounds_fades),
         STAGED(each_volume_is_its_own),
-        STAGED(what_is_heard_is_seen_or_said),
+        STAGED(every_sound_has_a_caption_or_a_visible_cue),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,7 +50,7 @@ static void begin_two(void) {
     assert_true(stage_settle(&s, 20000));
 }
 
-static void nothing_is_said_while_speech_is_off(void **state) {
+static void nothing_is_spoken_while_speech_is_off(void **state) {
     (void)state;
     s.settings.speech = false;
     begin_two();
@@ -99,7 +99,7 @@ static void a_page_of_the_rules_is_read_when_it_comes_up(void **state) {
     assert_string_not_equal(first, s.said);
 }
 
-static void a_throw_is_said_then_what_is_to_be_done_then_the_piece(void **state) {
+static void speech_describes_the_throw_then_the_task_then_the_piece(void **state) {
     (void)state;
     begin_two();
     assert_said("Merit has the cones and begins.\n");
@@ -380,7 +380,7 @@ static void in_a_museum_the_question_is_spoken_and_silence_follows_the_reset(voi
     assert_int_equal(s.settings.speech_rate, 0);
 }
 
-static void the_keys_of_the_staffs_pad_are_not_said(void **state) {
+static void digits_of_the_staffs_pad_are_not_spoken(void **state) {
     (void)state;
     kiosk_config museum;
     kiosk_defaults(&museum);
@@ -403,10 +403,10 @@ static void the_keys_of_the_staffs_pad_are_not_said(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        STAGE_TEST(nothing_is_said_while_speech_is_off, set_up, &s),
+        STAGE_TEST(nothing_is_spoken_while_speech_is_off, set_up, &s),
         STAGE_TEST(a_screen_says_its_title_and_what_has_the_focus, set_up, &s),
         STAGE_TEST(a_page_of_the_rules_is_read_when_it_comes_up, set_up, &s),
-        STAGE_TEST(a_throw_is_said_then_what_is_to_be_done_then_the_piece, set_up, &s),
+        STAGE_TEST(speech_describes_the_throw_then_the_task_then_the_piece, set_up, &s),
         STAGE_TEST(keys_repeat_read_and_stop, set_up, &s),
         STAGE_TEST(p_says_every_legal_move_and_l_opens_the_list, set_up, &s),
         STAGE_TEST(plus_and_minus_make_the_voice_louder_and_softer, set_up, &s),
@@ -419,7 +419,7 @@ int main(void) {
         STAGE_TEST(with_two_computers_the_voice_keeps_up, set_up, &s),
         STAGE_TEST(turning_it_on_describes_the_screen_and_off_is_silent_at_once, set_up, &s),
         STAGE_TEST(in_a_museum_the_question_is_spoken_and_silence_follows_the_reset, set_up, &s),
-        STAGE_TEST(the_keys_of_the_staffs_pad_are_not_said, set_up, &s),
+        STAGE_TEST(digits_of_the_staffs_pad_are_not_spoken, set_up, &s),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

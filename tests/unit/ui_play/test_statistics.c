@@ -124,7 +124,7 @@ static void one_switch_reaches_the_details(void **state) {
     assert_true(seen[DETAILS] && seen[DONE] && seen[NEXT] && seen[PERSON]);
 }
 
-static void everything_is_said(void **state) {
+static void every_sentence_is_spoken(void **state) {
     (void)state;
     s.settings.speech = true;
     stage_pass(&s, 50);
@@ -187,7 +187,7 @@ int main(void) {
         TEST(figures_are_details),
         TEST(what_has_no_room_is_on_the_next_page),
         TEST(one_switch_reaches_the_details),
-        TEST(everything_is_said),
+        TEST(every_sentence_is_spoken),
         TEST(sentences_say_no_more_than_is_known),
     };
 #undef TEST

@@ -90,7 +90,7 @@ static void the_focus_goes_round_all_that_can_be_pressed(void **state) {
     }
 }
 
-static void it_is_as_fast_as_one_likes_and_never_flashes(void **state) {
+static void scanning_has_any_chosen_speed_and_never_flashes(void **state) {
     (void)state;
     int before = 1 << 30;
     for (int speed = SETTINGS_SWITCH_SLOW; speed <= SETTINGS_SWITCH_FAST; speed++) {
@@ -131,7 +131,7 @@ static void a_slider_goes_round_and_the_focus_stays_for_another_press(void **sta
     }
 }
 
-static void keys_with_ctrl_and_alt_are_what_they_are(void **state) {
+static void keys_with_ctrl_and_alt_keep_their_meaning(void **state) {
     (void)state;
     ui_push(s.u, UI_SCREEN_SETTINGS);
     stage_pass(&s, 20);
@@ -148,7 +148,7 @@ static void keys_with_ctrl_and_alt_are_what_they_are(void **state) {
     assert_true(asked);
 }
 
-static void nothing_but_what_can_be_done_is_gone_through(void **state) {
+static void only_possible_actions_are_scanned(void **state) {
     (void)state;
     stage_begin_at(&s, "kendall 1c1s2sscc/1sc7/3c6 c 0,0 0,1 - 3");
     const play *p = ui_data(s.u, UI_SCREEN_PLAY);
@@ -359,7 +359,7 @@ static void a_game_in_which_the_trap_costs_turns_is_played_with_one_switch(void 
     go_back_to_the_title();
 }
 
-static void whoever_watches_two_computers_gets_to_the_menu(void **state) {
+static void the_menu_can_be_reached_while_two_computers_play(void **state) {
     (void)state;
     const match_setup setup = {.rules = SENET_RULES_KENDALL,
                                .n = 3,
@@ -372,7 +372,7 @@ static void whoever_watches_two_computers_gets_to_the_menu(void **state) {
     assert_string_equal(s.screen, "pause");
 }
 
-static void with_speech_each_step_is_said_instead_of_the_one_before(void **state) {
+static void with_speech_each_step_interrupts_the_previous_one(void **state) {
     (void)state;
     s.settings.speech = true;
     stage_pass(&s, 20);
@@ -410,7 +410,7 @@ static void a_press_repeated_within_half_a_second_is_ignored(void **state) {
     assert_int_equal(s.settings.volume, volume + 15);
 }
 
-static void a_second_tap_of_a_trembling_finger_is_none(void **state) {
+static void a_second_tap_of_a_trembling_finger_is_ignored(void **state) {
     (void)state;
     s.settings.one_switch = SETTINGS_SWITCH_OFF;
     s.settings.ignore_repeats = true;
@@ -461,20 +461,20 @@ static void single_letters_can_be_turned_off(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         IN_STAGE(the_focus_goes_round_all_that_can_be_pressed),
-        IN_STAGE(it_is_as_fast_as_one_likes_and_never_flashes),
+        IN_STAGE(scanning_has_any_chosen_speed_and_never_flashes),
         IN_STAGE(a_slider_goes_round_and_the_focus_stays_for_another_press),
-        IN_STAGE(keys_with_ctrl_and_alt_are_what_they_are),
-        IN_STAGE(nothing_but_what_can_be_done_is_gone_through),
+        IN_STAGE(keys_with_ctrl_and_alt_keep_their_meaning),
+        IN_STAGE(only_possible_actions_are_scanned),
         IN_STAGE(in_two_steps_the_focus_goes_on_to_where_a_piece_can_go),
         IN_STAGE(special_houses_explain_themselves_after_all_that_can_be_done),
         IN_STAGE(the_focus_stands_still_while_things_move),
         IN_STAGE(a_whole_game_is_played_with_one_switch),
         IN_STAGE(a_game_in_which_the_water_is_decided_about_is_played_with_one_switch),
         IN_STAGE(a_game_in_which_the_trap_costs_turns_is_played_with_one_switch),
-        IN_STAGE(whoever_watches_two_computers_gets_to_the_menu),
-        IN_STAGE(with_speech_each_step_is_said_instead_of_the_one_before),
+        IN_STAGE(the_menu_can_be_reached_while_two_computers_play),
+        IN_STAGE(with_speech_each_step_interrupts_the_previous_one),
         IN_STAGE(a_press_repeated_within_half_a_second_is_ignored),
-        IN_STAGE(a_second_tap_of_a_trembling_finger_is_none),
+        IN_STAGE(a_second_tap_of_a_trembling_finger_is_ignored),
         IN_STAGE(single_letters_can_be_turned_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

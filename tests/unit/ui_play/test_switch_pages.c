@@ -230,7 +230,7 @@ static void one_press_after_another_goes_through_the_moves(void **state) {
     }
 }
 
-static void what_is_read_on_is_heard(void **state) {
+static void the_next_page_is_spoken(void **state) {
     (void)state;
     begin_long_game();
     s.settings.speech = true;
@@ -317,7 +317,7 @@ int main(void) {
         IN_STAGE(the_exhibition_is_read_to_its_end),
         IN_STAGE(the_moves_are_read_from_the_first_to_the_last),
         IN_STAGE(one_press_after_another_goes_through_the_moves),
-        IN_STAGE(what_is_read_on_is_heard),
+        IN_STAGE(the_next_page_is_spoken),
         IN_STAGE(the_review_goes_through_the_whole_game),
         IN_STAGE(nothing_of_the_accessibility_sheet_is_out_of_sight),
         IN_STAGE(without_one_switch_the_focus_passes_the_steps_by),

@@ -113,7 +113,7 @@ static void the_middle_of_the_bar_is_clear_of_its_words(void **state) {
     assert_true(mark > 0.0f && label > mark + 3.0f);
 }
 
-static void nothing_is_said_of_chances_until_somebody_asks(void **state) {
+static void chances_are_not_mentioned_until_a_player_asks(void **state) {
     (void)state;
     settings fresh;
     settings_defaults(&fresh);
@@ -452,7 +452,7 @@ static void a_teacher_that_fails_stops_no_move(void **state) {
     assert_int_equal(st.n_moved, moved + 1);
 }
 
-static void an_answer_to_an_older_question_is_no_answer(void **state) {
+static void an_answer_to_an_older_question_is_ignored(void **state) {
     (void)state;
     st.teaches = false;
     stage_begin_at(&st, THREE_WAYS);
@@ -473,7 +473,7 @@ static void an_answer_to_an_older_question_is_no_answer(void **state) {
 
 #define DECISION "museum:3 ccs7/10/6cs2 c 0,0 0,1 - ?"
 
-static void a_hint_tells_both_choices_of_a_decision(void **state) {
+static void a_hint_names_both_choices_of_a_decision(void **state) {
     (void)state;
     st.loss = 50000;
     stage_begin_at(&st, DECISION);
@@ -694,7 +694,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(the_bar_is_there_only_with_a_figure_of_the_position_shown),
         TEST(the_middle_of_the_bar_is_clear_of_its_words),
-        TEST(nothing_is_said_of_chances_until_somebody_asks),
+        TEST(chances_are_not_mentioned_until_a_player_asks),
         TEST(the_bar_can_be_hidden_by_a_key_and_stays_so),
         TEST(the_bar_moves_there_and_comes_to_rest),
         TEST(with_reduced_motion_the_bar_is_there_at_once),
@@ -711,8 +711,8 @@ int main(void) {
         TEST(a_warning_can_show_the_better_move),
         TEST(a_move_waits_for_its_warning_and_the_window_lives),
         TEST(a_teacher_that_fails_stops_no_move),
-        TEST(an_answer_to_an_older_question_is_no_answer),
-        TEST(a_hint_tells_both_choices_of_a_decision),
+        TEST(an_answer_to_an_older_question_is_ignored),
+        TEST(a_hint_names_both_choices_of_a_decision),
         TEST(a_bad_decision_is_warned_of),
         TEST(every_rule_set_and_number_of_pieces_is_reviewed_to_its_end),
         TEST(undone_plies_leave_the_review),

@@ -78,7 +78,7 @@ static void play(void) {
     stage_pass(&st, 5000);
 }
 
-static void with_a_listener_all_is_told(void **state) {
+static void with_a_listener_everything_is_traced(void **state) {
     (void)state;
     play();
     assert_true(n_moves > 10);
@@ -86,7 +86,7 @@ static void with_a_listener_all_is_told(void **state) {
     assert_true(n_places > 100);
 }
 
-static void without_a_listener_nothing_is_put_together(void **state) {
+static void without_a_listener_no_line_is_built(void **state) {
     (void)state;
     st.u->env.services.trace = NULL;
     play();
@@ -97,8 +97,8 @@ static void without_a_listener_nothing_is_put_together(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        STAGE_TEST(with_a_listener_all_is_told, open_stage, &st),
-        STAGE_TEST(without_a_listener_nothing_is_put_together, open_stage, &st),
+        STAGE_TEST(with_a_listener_everything_is_traced, open_stage, &st),
+        STAGE_TEST(without_a_listener_no_line_is_built, open_stage, &st),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -281,7 +281,7 @@ static void the_next_visitor_finds_what_the_first_found(void **state) {
 }
 
 // While reading, or after a game, the question does not speak of a game.
-static void who_plays_no_game_is_not_told_that_it_ends(void **state) {
+static void without_a_game_the_question_does_not_mention_one(void **state) {
     (void)state;
     static const int from_welcome[] = {0, RULES, LEARN};
     for (size_t i = 0; i < sizeof from_welcome / sizeof from_welcome[0]; i++) {
@@ -347,7 +347,7 @@ static void any_touch_or_key_continues_any_number_of_times(void **state) {
 }
 
 // The minute begins when the sticks rest, not when they were thrown.
-static void what_plays_itself_is_no_neglect(void **state) {
+static void a_game_that_plays_by_itself_is_not_idle(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, TWO);
@@ -750,11 +750,11 @@ int main(void) {
         TEST(two_presses_begin_a_game_in_the_visitors_language),
         TEST(a_touch_beside_the_languages_begins_in_the_default_one),
         TEST(the_game_asks_after_a_minute_and_resets_twenty_seconds_later),
-        TEST(who_plays_no_game_is_not_told_that_it_ends),
+        TEST(without_a_game_the_question_does_not_mention_one),
         TEST(the_next_visitor_finds_what_the_first_found),
         TEST(the_question_is_drawn_once_a_second),
         TEST(any_touch_or_key_continues_any_number_of_times),
-        TEST(what_plays_itself_is_no_neglect),
+        TEST(a_game_that_plays_by_itself_is_not_idle),
         TEST(start_again_asks_first),
         TEST(start_again_is_always_at_hand),
         TEST(the_language_changes_in_the_middle_of_a_game),

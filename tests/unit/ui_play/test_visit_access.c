@@ -87,7 +87,7 @@ static void the_first_key_of_a_visit_can_be_that_of_speech(void **state) {
     assert_true(stage_draws(&st, "Speech on."));
 }
 
-static void whoever_has_gone_to_a_language_is_spoken_to_in_it(void **state) {
+static void speech_starts_in_the_focused_language(void **state) {
     (void)state;
     stage_key(&st, BASE_KEY_TAB, 0);
     stage_key(&st, BASE_KEY_TAB, 0);
@@ -181,7 +181,7 @@ static void the_voice_is_as_loud_as_the_visitor_wants_it_for_that_visit(void **s
     assert_string_equal(st.said, "!Speech volume 80 percent\n");
 }
 
-static void the_volume_is_said_on_a_sheet_too(void **state) {
+static void the_volume_is_spoken_on_a_sheet_too(void **state) {
     (void)state;
     stage_key(&st, 'v', 0);
     stage_pass(&st, 40);
@@ -456,7 +456,7 @@ static void one_switch_does_not_shut_the_staff_out(void **state) {
 
 // --- K10
 
-static void nothing_of_it_is_left_for_the_next_visitor(void **state) {
+static void the_next_visitor_finds_no_accessibility_settings(void **state) {
     (void)state;
     static char at_start[SETTINGS_TEXT_CAP + STAGE_LINE_CAP];
     static char afterwards[SETTINGS_TEXT_CAP + STAGE_LINE_CAP];
@@ -546,12 +546,12 @@ int main(void) {
 #define TEST(name) STAGE_TEST(name, set_up, &st)
     const struct CMUnitTest tests[] = {
         TEST(the_first_key_of_a_visit_can_be_that_of_speech),
-        TEST(whoever_has_gone_to_a_language_is_spoken_to_in_it),
+        TEST(speech_starts_in_the_focused_language),
         TEST(a_whole_turn_is_heard_and_can_be_asked_for_again),
         TEST(the_same_key_turns_it_off),
         TEST(a_button_of_a_gamepad_does_it_too),
         TEST(the_voice_is_as_loud_as_the_visitor_wants_it_for_that_visit),
-        TEST(the_volume_is_said_on_a_sheet_too),
+        TEST(the_volume_is_spoken_on_a_sheet_too),
         TEST(the_volume_is_changed_on_the_sheet),
         TEST(the_question_are_you_still_playing_is_spoken),
         TEST(where_nothing_can_speak_it_is_not_offered),
@@ -563,7 +563,7 @@ int main(void) {
         TEST(one_switch_answers_the_question),
         TEST(three_larger_sizes_are_offered),
         TEST(one_switch_does_not_shut_the_staff_out),
-        TEST(nothing_of_it_is_left_for_the_next_visitor),
+        TEST(the_next_visitor_finds_no_accessibility_settings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

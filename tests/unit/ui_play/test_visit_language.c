@@ -99,7 +99,7 @@ static void key(int code) {
 }
 
 // The guide explains the first moves of a visit.
-static void what_the_guide_says(void **state) {
+static void the_guide_follows_the_language(void **state) {
     (void)state;
     begin(TWO);
     key('t');
@@ -112,7 +112,7 @@ static void end_guide(void) {
     }
 }
 
-static void what_was_thrown_and_moved(void **state) {
+static void throws_and_moves_follow_the_language(void **state) {
     (void)state;
     begin(TWO);
     end_guide();
@@ -130,7 +130,7 @@ static void what_was_thrown_and_moved(void **state) {
     follows("moves a cone from");
 }
 
-static void what_was_taken_back_and_done_again(void **state) {
+static void undo_and_redo_follow_the_language(void **state) {
     (void)state;
     begin(TWO);
     end_guide();
@@ -141,7 +141,7 @@ static void what_was_taken_back_and_done_again(void **state) {
     is_translated("Player 1 thr");
 }
 
-static void who_came_and_who_went(void **state) {
+static void joining_and_leaving_follow_the_language(void **state) {
     (void)state;
     begin(COMPUTER);
     stage_press(&st, PLAY_ID_JOIN + 1);
@@ -153,7 +153,7 @@ static void who_came_and_who_went(void **state) {
     follows("The computer takes over for Player 2.");
 }
 
-static void how_a_game_ended(void **state) {
+static void the_end_of_a_game_follows_the_language(void **state) {
     (void)state;
     begin(TWO);
     for (int i = 0; i < 4000 && strcmp(st.screen, "result") != 0; i++) {
@@ -169,7 +169,7 @@ static void how_a_game_ended(void **state) {
     follows("wins");
 }
 
-static void who_begins_and_what_is_thrown_for_it(void **state) {
+static void the_opening_follows_the_language(void **state) {
     (void)state;
     museum.rules = SENET_RULES_JEQUIER;
     museum.start = KIOSK_START_FULL;
@@ -179,7 +179,7 @@ static void who_begins_and_what_is_thrown_for_it(void **state) {
     is_translated("It is Player 2’s turn to throw."); // automatic, as there is no choice
 }
 
-static void the_hint_and_what_is_asked_of_it(void **state) {
+static void hints_and_answers_follow_the_language(void **state) {
     (void)state;
     begin(TWO);
     key('h');
@@ -194,7 +194,7 @@ static void the_hint_and_what_is_asked_of_it(void **state) {
     all_is_translated("hint");
 }
 
-static void notices(void **state) {
+static void notices_follow_the_language(void **state) {
     (void)state;
     museum.visitor_mute = true;
     begin(TWO);
@@ -216,7 +216,7 @@ static void notices(void **state) {
 }
 
 // A visit begins with the key for speech, while a language has the focus.
-static void the_keys_of_speech_are_said_in_the_language_that_was_chosen(void **state) {
+static void speech_keys_are_announced_in_the_chosen_language(void **state) {
     (void)state;
     while (st.u->widgets.focus != LANGUAGE_NAME + OTHER) {
         stage_key(&st, BASE_KEY_TAB, 0);
@@ -231,7 +231,7 @@ static void the_keys_of_speech_are_said_in_the_language_that_was_chosen(void **s
     }
 }
 
-static void screens_beside_the_game(void **state) {
+static void other_screens_follow_the_language(void **state) {
     (void)state;
     static const int ids[] = {RULES, LEARN};
     for (size_t i = 0; i < 2; i++) {
@@ -268,16 +268,16 @@ int main(int argc, char **argv) {
         return 2;
     }
     const struct CMUnitTest tests[] = {
-        TEST(what_the_guide_says),
-        TEST(what_was_thrown_and_moved),
-        TEST(what_was_taken_back_and_done_again),
-        TEST(who_came_and_who_went),
-        TEST(how_a_game_ended),
-        TEST(who_begins_and_what_is_thrown_for_it),
-        TEST(the_hint_and_what_is_asked_of_it),
-        TEST(notices),
-        TEST(the_keys_of_speech_are_said_in_the_language_that_was_chosen),
-        TEST(screens_beside_the_game),
+        TEST(the_guide_follows_the_language),
+        TEST(throws_and_moves_follow_the_language),
+        TEST(undo_and_redo_follow_the_language),
+        TEST(joining_and_leaving_follow_the_language),
+        TEST(the_end_of_a_game_follows_the_language),
+        TEST(the_opening_follows_the_language),
+        TEST(hints_and_answers_follow_the_language),
+        TEST(notices_follow_the_language),
+        TEST(speech_keys_are_announced_in_the_chosen_language),
+        TEST(other_screens_follow_the_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -134,7 +134,7 @@ static void only_bare_stone_is_repeated(const stage *s) {
     }
 }
 
-static void the_table_goes_on_to_every_corner(void **state) {
+static void the_table_extends_to_every_corner(void **state) {
     (void)state;
     stage home;
     stage_open(&home);
@@ -595,7 +595,7 @@ static void a_wide_screen_can_have_all_in_its_lower_half(void **state) {
 }
 
 // The winner, one fact (a different one each game), and three choices: no figures, no curve.
-static void a_result_is_joy_and_one_true_thing(void **state) {
+static void a_result_has_a_cheerful_line_and_one_fact(void **state) {
     (void)state;
     static const char FACTS[] =
         "[fact.1]\ntext = One.\n[fact.2]\ntext = Two.\n[fact.3]\ntext =\n"
@@ -704,7 +704,7 @@ static void low_targets_are_large_enough_for_fingers(void **state) {
 }
 
 // K27: the Join key overlaps nothing, and is as large as the others.
-static void who_joins_has_a_key_of_their_own(void **state) {
+static void there_is_a_key_for_joining(void **state) {
     (void)state;
     static const int sizes[][2] = {{1920, 1080}, {1440, 1080}, {2560, 1080}, {1080, 1920}};
     museum.screen_width_mm = 952;
@@ -754,7 +754,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(the_headline_is_the_largest_text),
         TEST(texts_are_measured_in_the_window_that_there_is),
-        TEST(the_table_goes_on_to_every_corner),
+        TEST(the_table_extends_to_every_corner),
         TEST(letters_stand_on_stone_without_a_joint),
         TEST(nothing_lies_over_the_board),
         TEST(the_museums_sign_is_beside_the_title),
@@ -762,13 +762,13 @@ int main(void) {
         TEST(the_first_screen_asks_how_to_start),
         TEST(a_wide_screen_can_have_all_in_its_lower_half),
         TEST(low_targets_are_large_enough_for_fingers),
-        TEST(who_joins_has_a_key_of_their_own),
+        TEST(there_is_a_key_for_joining),
         TEST(a_table_stays_as_it_is),
         TEST(another_language_is_one_touch_away),
         TEST(the_languages_are_a_list_where_their_names_have_no_room),
         TEST(a_hint_and_a_caption_are_not_shown_together),
         TEST(playing_again_is_another_short_game),
-        TEST(a_result_is_joy_and_one_true_thing),
+        TEST(a_result_has_a_cheerful_line_and_one_fact),
         TEST(a_longer_game_is_for_this_visit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

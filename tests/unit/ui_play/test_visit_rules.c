@@ -39,7 +39,7 @@ static int tear_down(void **state) {
 }
 
 // Before and during a game, also a longer one.
-static void the_game_on_this_table_is_told_first(void **state) {
+static void the_game_on_this_table_comes_first(void **state) {
     (void)state;
     stage_press(&st, LANGUAGE_NAME);
     stage_press(&st, RULES);
@@ -174,7 +174,7 @@ static void across_a_table_what_to_do_comes_first(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        OF_A_VISIT(the_game_on_this_table_is_told_first),
+        OF_A_VISIT(the_game_on_this_table_comes_first),
         OF_A_VISIT(no_other_rule_set_is_offered),
         OF_A_VISIT(how_the_game_begins_is_how_it_does),
         OF_A_VISIT(other_pages_keep_their_examples),

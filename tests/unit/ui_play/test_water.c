@@ -240,7 +240,7 @@ static void one_switch_goes_over_the_buttons_alone(void **state) {
     }
 }
 
-static void the_choice_and_what_each_means_is_said(void **state) {
+static void the_choices_and_their_meanings_are_spoken(void **state) {
     (void)state;
     s.settings.speech = true;
     stage_begin_at(&s, DECISION);
@@ -313,7 +313,7 @@ static void begin_with_throw(const char *text, uint8_t sticks, match_player_kind
     ui_begin_match(s.u, m);
 }
 
-static void without_a_4_it_is_said_why_nothing_moves(void **state) {
+static void without_a_4_it_is_explained_why_nothing_moves(void **state) {
     (void)state;
     begin_with_throw(DECISION, 0x7, MATCH_HUMAN);
     assert_true(stage_settle(&s, 20000));
@@ -374,9 +374,9 @@ int main(void) {
         IN_STAGE(the_buttons_leave_the_sticks_free),
         IN_STAGE(the_key_that_throws_asks_for_the_decision),
         IN_STAGE(one_switch_goes_over_the_buttons_alone),
-        IN_STAGE(the_choice_and_what_each_means_is_said),
+        IN_STAGE(the_choices_and_their_meanings_are_spoken),
         IN_STAGE(an_arrow_leads_to_where_it_would_go),
-        IN_STAGE(without_a_4_it_is_said_why_nothing_moves),
+        IN_STAGE(without_a_4_it_is_explained_why_nothing_moves),
         IN_STAGE(the_computers_decision_can_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -261,7 +261,7 @@ static const match_player PEOPLE[2] = {{.kind = MATCH_HUMAN, .name = "Merit"},
 static const match_player YOU_FIRST[2] = {{.kind = MATCH_HUMAN}, {.kind = MATCH_COMPUTER}};
 static const match_player YOU_SECOND[2] = {{.kind = MATCH_COMPUTER}, {.kind = MATCH_HUMAN}};
 
-static void it_is_told_whose_piece_it_was(void **state) {
+static void sentences_say_whose_piece_it_was(void **state) {
     (void)state;
     static const char SWAP[] = "kendall cscscscscs/10/10 c 0,0 0,0 - 3";
     told(SWAP, (senet_move){7, 10}, PEOPLE, "Merit swaps places: cone to 10, spool to 7.");
@@ -280,7 +280,7 @@ static void it_is_told_whose_piece_it_was(void **state) {
     told(HOME, (senet_move){28, SENET_OFF}, YOU_SECOND, "Newcomer brings a cone home from 28.");
 }
 
-static void why_one_throws_again_is_told(void **state) {
+static void the_reason_for_another_throw_is_given(void **state) {
     (void)state;
     static const struct {
         const char *position;
@@ -327,7 +327,7 @@ static void why_one_throws_again_is_told(void **state) {
     }
 }
 
-static void what_happens_to_you_is_told_to_you(void **state) {
+static void what_happens_to_the_player_addresses_the_player(void **state) {
     (void)state;
     static const char STUCK[] = "kendall 7sss/10/9c c 0,0 4,2 - 3";
     told(STUCK, SENET_MOVE_PASS, YOU_FIRST, "None of your cones can move: your turn is over.");
@@ -359,7 +359,7 @@ static void a_list_says_that_a_piece_goes_back(void **state) {
     match_destroy(m);
 }
 
-static void it_is_told_why_a_piece_goes_back(void **state) {
+static void the_reason_for_going_back_is_given(void **state) {
     (void)state;
     // Nothing goes forward: a 4 would pass over 26.
     told("kendall ss8/10/3c6 c 0,0 4,3 - 4", (senet_move){24, 20}, PEOPLE,
@@ -369,7 +369,7 @@ static void it_is_told_why_a_piece_goes_back(void **state) {
          "24. Newcomer throws again.");
 }
 
-static void who_drowns_is_told_to_drown(void **state) {
+static void a_drowned_piece_is_described_as_drowned(void **state) {
     (void)state;
     match *m = a_match(MATCH_HUMAN, MATCH_HUMAN, 1);
     words w = words_of(NULL, m);
@@ -386,7 +386,7 @@ static void who_drowns_is_told_to_drown(void **state) {
     match_destroy(m);
 }
 
-static void a_decision_is_told_with_what_follows(void **state) {
+static void a_decision_is_described_with_its_consequences(void **state) {
     (void)state;
     preview_of("museum s9/3cs5/6c3 c 0,0 3,3 - ?", "27-15",
                "Out of the water, back to 13. That ends the turn.");
@@ -413,7 +413,7 @@ static void asked(const char *text, const match_player player[2], const char *wa
     match_destroy(m);
 }
 
-static void what_is_asked_says_that_only_ways_back_are_left(void **state) {
+static void the_prompt_says_that_only_moves_back_are_left(void **state) {
     (void)state;
     asked("kendall cscscscscs/10/10 c 0,0 0,0 - 3", YOU_FIRST, "You threw 3: move a cone.");
     asked("kendall ss8/10/c3c5 c 0,0 3,3 - 1", YOU_FIRST,
@@ -469,7 +469,7 @@ static void every_rule_set_says_when_all_moves_go_back(void **state) {
 }
 
 // Between two people the prompt names the one to act: across a table both read it.
-static void who_is_asked_is_named_between_two_people(void **state) {
+static void between_two_people_the_prompt_names_the_player(void **state) {
     static const char DECISION[] = "museum s9/10/6c3 c 0,0 4,4 - ?";
     static const char TRAPPED[] = "bga ss8/10/6c3 c 0,0 4,3 - 3";
     (void)state;
@@ -491,7 +491,7 @@ static void who_is_asked_is_named_between_two_people(void **state) {
     match_destroy(m);
 }
 
-static void it_is_told_why_the_water_leads_where_it_does(void **state) {
+static void the_reason_for_the_waters_target_is_given(void **state) {
     (void)state;
     told("kendall ssss6/4s5/5c4 c 0,0 4,0 - 1", (senet_move){26, 27}, YOU_FIRST,
          "You move a cone from 26 to 27. Your cone falls into the water on 27 and goes back to "
@@ -679,7 +679,7 @@ static void dates_do_not_break_before_the_comma(void **state) {
     assert_string_equal(text, "1\u00a0March\u00a02026, 9:05");
 }
 
-static void who_has_which_side_is_a_sentence(void **state) {
+static void a_sentence_says_who_has_which_side(void **state) {
     (void)state;
     static const struct {
         match_player_kind first, second;
@@ -714,17 +714,17 @@ int main(void) {
         cmocka_unit_test(houses_have_the_names_of_their_rules),
         cmocka_unit_test(every_refusal_is_described),
         cmocka_unit_test(names_and_throws),
-        cmocka_unit_test(it_is_told_whose_piece_it_was),
-        cmocka_unit_test(why_one_throws_again_is_told),
-        cmocka_unit_test(what_happens_to_you_is_told_to_you),
+        cmocka_unit_test(sentences_say_whose_piece_it_was),
+        cmocka_unit_test(the_reason_for_another_throw_is_given),
+        cmocka_unit_test(what_happens_to_the_player_addresses_the_player),
         cmocka_unit_test(a_list_says_that_a_piece_goes_back),
-        cmocka_unit_test(it_is_told_why_a_piece_goes_back),
-        cmocka_unit_test(who_drowns_is_told_to_drown),
-        cmocka_unit_test(a_decision_is_told_with_what_follows),
-        cmocka_unit_test(what_is_asked_says_that_only_ways_back_are_left),
+        cmocka_unit_test(the_reason_for_going_back_is_given),
+        cmocka_unit_test(a_drowned_piece_is_described_as_drowned),
+        cmocka_unit_test(a_decision_is_described_with_its_consequences),
+        cmocka_unit_test(the_prompt_says_that_only_moves_back_are_left),
         cmocka_unit_test(every_rule_set_says_when_all_moves_go_back),
-        cmocka_unit_test(who_is_asked_is_named_between_two_people),
-        cmocka_unit_test(it_is_told_why_the_water_leads_where_it_does),
+        cmocka_unit_test(between_two_people_the_prompt_names_the_player),
+        cmocka_unit_test(the_reason_for_the_waters_target_is_given),
         cmocka_unit_test(four_dark_sticks_are_explained_once),
         cmocka_unit_test(four_dark_sticks_are_explained_in_each_game_of_a_match),
         cmocka_unit_test(previews_say_what_will_happen),
@@ -732,7 +732,7 @@ int main(void) {
         cmocka_unit_test(the_end_is_described),
         cmocka_unit_test(a_won_match_is_described),
         cmocka_unit_test(a_fair_match_is_described),
-        cmocka_unit_test(who_has_which_side_is_a_sentence),
+        cmocka_unit_test(a_sentence_says_who_has_which_side),
         cmocka_unit_test(dates_do_not_break_before_the_comma),
         cmocka_unit_test(numbers_are_kept_with_what_they_count),
     };

@@ -137,7 +137,7 @@ static void only_what_is_certain_is_shown_as_0_or_100(void **state) {
     percent_is(SENET_CHANCE_ONE, "100 %", "100 %");
 }
 
-static void an_estimate_is_called_one(void **state) {
+static void an_estimate_is_called_an_estimate(void **state) {
     (void)state;
     char text[WORDS_CAP];
     senet_evaluation evaluation = {.chance = 634400, .exact = false};
@@ -240,7 +240,7 @@ static void why_a_game_was_won_is_one_plain_sentence(void **state) {
                "Nebamun won by luck: you chose better moves, but had unluckier throws.");
 }
 
-static void what_lies_outside_a_hundred_games_is_said_without_a_number(void **state) {
+static void rates_near_0_and_100_have_no_number(void **state) {
     (void)state;
     words w = words_of(&english, m);
     char text[WORDS_CAP];
@@ -252,7 +252,7 @@ static void what_lies_outside_a_hundred_games_is_said_without_a_number(void **st
     assert_string_equal(text, "With average luck Nebamun would almost never win a game like this.");
 }
 
-static void equals_are_called_so(void **state) {
+static void equal_players_are_called_equal(void **state) {
     (void)state;
     words w = words_of(&english, m);
     char text[WORDS_CAP];
@@ -318,7 +318,7 @@ static void a_turning_point_says_who_is_ahead_now_without_figures(void **state) 
     turns(600000, SENET_CHANCE_ONE, true, "A lucky throw by Nebamun: 3. That wins the game.");
 }
 
-static void a_turning_point_says_you_to_who_reads_it(void **state) {
+static void a_turning_point_addresses_the_reader(void **state) {
     char text[WORDS_CAP];
     (void)state;
     reader = SENET_SPOOLS;
@@ -339,7 +339,7 @@ static void a_turning_point_says_you_to_who_reads_it(void **state) {
     assert_string_equal(text, "You are ahead");
 }
 
-static void what_changed_is_not_told_twice_in_the_same_words(void **state) {
+static void no_change_is_described_twice_in_the_same_words(void **state) {
     (void)state;
     turns_after(1, 620000, 480000, true,
                 "An unlucky throw by Nebamun: 3. Nebamun is no longer ahead.");
@@ -368,16 +368,16 @@ int main(void) {
         cmocka_unit_test(warnings_are_what_speaks_against_and_nothing_else),
         cmocka_unit_test(a_kind_that_is_not_known_says_nothing),
         cmocka_unit_test(only_what_is_certain_is_shown_as_0_or_100),
-        cmocka_unit_test(an_estimate_is_called_one),
+        cmocka_unit_test(an_estimate_is_called_an_estimate),
         cmocka_unit_test(verdicts_are_those_of_the_thresholds),
         IN_MATCH(a_game_is_described_in_whole_sentences),
         IN_MATCH(why_a_game_was_won_is_one_plain_sentence),
-        IN_MATCH(what_lies_outside_a_hundred_games_is_said_without_a_number),
-        IN_MATCH(equals_are_called_so),
+        IN_MATCH(rates_near_0_and_100_have_no_number),
+        IN_MATCH(equal_players_are_called_equal),
         IN_MATCH(moments_say_whose_they_were_and_no_more_than_is_known),
         IN_MATCH(a_turning_point_says_who_is_ahead_now_without_figures),
-        IN_MATCH(a_turning_point_says_you_to_who_reads_it),
-        IN_MATCH(what_changed_is_not_told_twice_in_the_same_words),
+        IN_MATCH(a_turning_point_addresses_the_reader),
+        IN_MATCH(no_change_is_described_twice_in_the_same_words),
     };
 #undef IN_MATCH
     return cmocka_run_group_tests(tests, NULL, NULL);

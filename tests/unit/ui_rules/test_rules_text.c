@@ -247,7 +247,7 @@ static void choices_have_one_form(void **state) {
 }
 
 // Common mistakes about Senet.
-static void nothing_wrong_is_said(void **state) {
+static void no_false_claim_is_made(void **state) {
     (void)state;
     static const char *const wrong[] = {"oldest",         "ancestor", "backgammon",
                                         "original",       "3500",     "invisible",
@@ -381,7 +381,7 @@ static void diagrams_are_true(void **state) {
 }
 
 // A museum's own file may contain anything: an unreadable diagram leaves the page without a board.
-static void a_diagram_that_cannot_be_read_is_none(void **state) {
+static void an_unreadable_diagram_is_left_out(void **state) {
     (void)state;
     static const char *const bad[] = {"position = no board",  "position = 10/10/10 c 0,0 0,0 - 2",
                                       "moves = 9-11 zz",      "moves = 9-11 9-11 9-11 9-11",
@@ -410,10 +410,10 @@ int main(void) {
         cmocka_unit_test(doubt_is_admitted),
         cmocka_unit_test(every_choice_is_described),
         cmocka_unit_test(choices_have_one_form),
-        cmocka_unit_test(nothing_wrong_is_said),
+        cmocka_unit_test(no_false_claim_is_made),
         cmocka_unit_test(facts_agree_with_the_core),
         cmocka_unit_test(diagrams_are_true),
-        cmocka_unit_test(a_diagram_that_cannot_be_read_is_none),
+        cmocka_unit_test(an_unreadable_diagram_is_left_out),
     };
     return cmocka_run_group_tests_name("rules text", tests, open_texts, close_texts);
 }
