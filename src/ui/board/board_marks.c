@@ -58,6 +58,7 @@ static const char LINK_DOWN[] =
     "C-6186 -16000 -11200 -10986 -11200 -4800 Z";
 
 static const mark MOVABLE = {RING, true, {PALE, 34, 19}}, POINTED = {RING, true, {GOLD, 66, 19}};
+static const mark OTHER = {RING, true, {PALE, 12, 12}};
 static const mark SELECTED[2] = {{OUTER_RING, true, {GOLD, 26, 19}},
                                  {INNER_RING, true, {GOLD, 50, 19}}};
 static const mark SHELTER = {SHEN, false, {PALE, 34, 22}};
@@ -204,9 +205,13 @@ static void draw_glow(const pen *p, senet_side side, int place, float width_vu, 
     }
 }
 
+// With a suggestion, the rings of the other pieces are thin and without light.
 static void draw_movable(const pen *p, const board_marks *marks, int place) {
-    draw_glow(p, marks->side, place, 12, 6);
-    draw_at(p, marks->pointed == place ? &POINTED : &MOVABLE, marks->side, place);
+    const bool bold = marks->pointed == place || marks->suggested == place;
+    if (bold || marks->suggested == 0) {
+        draw_glow(p, marks->side, place, 12, 6);
+    }
+    draw_at(p, bold ? &POINTED : marks->suggested != 0 ? &OTHER : &MOVABLE, marks->side, place);
 }
 
 static void draw_selected(const pen *p, senet_side side, int place) {

@@ -17,20 +17,21 @@ typedef struct board_last_move {
 
 /** The marks on the board. House masks have bit n for house n. */
 typedef struct board_marks {
-    uint32_t movable;   /**< houses of pieces that can move: a ring */
-    uint32_t stuck;     /**< houses of pieces that cannot: a disc with a bar, on the piece itself */
-    int movable_hand;   /**< place of the piece in hand that can enter, 0 none */
-    int selected;       /**< place of the selected piece, 0 none: two rings */
-    int pointed;        /**< place of a piece under pointer or focus, 0 none: its ring is bold */
-    uint32_t beads;     /**< houses passed by the move shown */
-    uint32_t targets;   /**< houses where the piece shown can go: one line around the tile */
-    uint32_t swaps;     /**< the `targets` occupied by an opponent's piece: two lines */
-    int target_tray;    /**< BOARD_PLACE_TRAY + n if it can be borne off, else 0 */
-    uint32_t barred;    /**< houses that block the piece shown: four inward strokes */
-    int result;         /**< the piece's final house if not its target, else 0: a dashed line */
-    bool stopped;       /**< the piece shown cannot move: its disc is large */
-    uint32_t linked;    /**< bit n: the pieces on n and n + 1 protect each other: a chain link */
-    uint32_t sheltered; /**< houses that protect the piece on them: a closed ring */
+    uint32_t movable; /**< houses of pieces that can move: a ring */
+    uint32_t stuck;   /**< houses of pieces that cannot: a disc with a bar, on the piece itself */
+    int movable_hand; /**< place of the piece in hand that can enter, 0 none */
+    int selected;     /**< place of the selected piece, 0 none: two rings */
+    int pointed;      /**< place of a piece under pointer or focus, 0 none: its ring is bold */
+    int suggested;    /**< place of the piece the guide points at, 0 none: only its ring is bold */
+    uint32_t beads;   /**< houses passed by the move shown */
+    uint32_t targets; /**< houses where the piece shown can go: one line around the tile */
+    uint32_t swaps;   /**< the `targets` occupied by an opponent's piece: two lines */
+    int target_tray;  /**< BOARD_PLACE_TRAY + n if it can be borne off, else 0 */
+    uint32_t barred;  /**< houses that block the piece shown: four inward strokes */
+    int result;       /**< the piece's final house if not its target, else 0: a dashed line */
+    bool stopped;     /**< the piece shown cannot move: its disc is large */
+    uint32_t linked;  /**< bit n: the pieces on n and n + 1 protect each other: a chain link */
+    uint32_t sheltered;   /**< houses that protect the piece on them: a closed ring */
     board_last_move last; /**< an arrow from its previous house to the piece, on a solid plate */
     bool on_its_way;      /**< that piece is still moving: there is no plate yet */
     senet_side side;      /**< the side of the marked pieces */

@@ -76,7 +76,7 @@ static void mark_stopped(const play *p, board_marks *marks) {
 }
 
 // Marks pieces that cannot move, and pieces protected by a neighbour or by their house.
-static void mark_pieces(const play *p, board_marks *marks) {
+static void mark_standing(const play *p, board_marks *marks) {
     const senet_position *at = &p->shown.position;
     uint32_t protected = 0;
     for (int h = 1; h <= SENET_HOUSES; h++) {
@@ -98,8 +98,11 @@ static board_marks marks_of(const play *p) {
     board_marks m = {.side = play_side(p),
                      .on_its_way = p->state == PLAY_MOVING,
                      .pointed = pointed,
-                     .selected = selected};
-    if (!p->note.guides) { // the guide's arrow is enough
+                     .selected = selected,
+                     .suggested = play_guided_place(p)};
+    // Beside the guide's arrow the player's own last move would confuse; the opponent's is news.
+    const bool own = (p->shown.position.pieces[m.side] >> p->shown.last.to & 1U) != 0;
+    if (m.suggested == 0 || !own) {
         m.last = p->shown.last;
     }
     bool can = false;
@@ -125,7 +128,7 @@ static board_marks marks_of(const play *p) {
         }
     }
     if (guides) {
-        mark_pieces(p, &m);
+        mark_standing(p, &m);
         m.stuck &= ~asked;
     }
     mark_stopped(p, &m);
@@ -134,17 +137,17 @@ static board_marks marks_of(const play *p) {
 }
 
 // Whether a piece is raised because it can move, in answer to a press.
-static bool is_raised(const play *p, const board_piece *piece) {
+static bool is_pointed_out(const play *p, const board_piece *piece) {
     senet_move moves[SENET_MOVES_CAP];
-    return play_highlighted(p) && play_selected(p) == 0 && piece->side == play_side(p) &&
+    return play_is_lit(p) && play_selected(p) == 0 && piece->side == play_side(p) &&
            play_moves_of(p, piece->place, moves) > 0;
 }
 
 // Raises the selected piece a little; a dragged one follows the pointer.
-static void raise_pieces(const play *p, board_pieces *pieces) {
+static void lift_chosen(const play *p, board_pieces *pieces) {
     for (int i = 0; i < pieces->count; i++) {
         board_piece *piece = &pieces->piece[i];
-        piece->lift = is_raised(p, piece) ? LIFTED : piece->lift;
+        piece->lift = is_pointed_out(p, piece) ? LIFTED : piece->lift;
     }
     for (int i = 0; i < pieces->count && play_selected(p) != 0; i++) {
         board_piece *piece = &pieces->piece[i];
@@ -211,8 +214,8 @@ static void draw_widgets(const play *p, gfx_drawlist *list) {
 // Draws the outline of a piece in each empty well, and the number of pieces home beside them,
 // upright for the player there. A sheet would cut the number in two.
 static void draw_wells(const play *p, bool top, gfx_drawlist *list) {
-    static const float high = 0.5f, beside = 0.12f; // of the distance between wells
-    enum { LABEL = 34, LEAST = 3 };                 // type size; closed wells needed for the label
+    static const float high = 0.5f, beside = 0.12f, above = 0.62f; // of the distance between wells
+    enum { LABEL = 34, LEAST = 3 }; // type size; closed wells needed for the label
     const int n = p->shown.position.n;
     for (int side = 0; side < 2; side++) {
         const gfx_point *well = p->env->services.scene->tray[side],
@@ -228,8 +231,10 @@ static void draw_wells(const play *p, bool top, gfx_drawlist *list) {
         const bool far = play_is_face(p) && visit_is_person(p->session, 1) &&
                          match_player_of(p->session->match, (senet_side)side) == 1;
         const ui_layer layer = far ? UI_LAYER_FAR : UI_LAYER_NEAR;
+        // The pieces in front are as high as most of the distance to the row behind them.
+        const bool behind = last->y < p->env->services.scene->tray[1 - side][0].y;
         const gfx_rect r = {fminf(well[n].x, last->x) - apart / 2, last->y - apart / 2,
-                            fabsf(last->x - well[n].x) + apart, apart};
+                            fabsf(last->x - well[n].x) + apart, (behind ? above : 1) * apart};
         gfx_text_style style =
             ui_style(&p->env->look.on_table, GFX_FONT_REGULAR, LABEL, p->env->layout.type);
         char text[WORDS_CAP];
@@ -281,7 +286,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     if (v->session->match == NULL) {
         return;
     }
-    ui_hide_wells(v->env, list, p->shown.position.n, 0);
+    ui_close_wells(v->env, list, p->shown.position.n, 0);
     if (v->env->visit->running && !v->session->lesson) {
         draw_wells(p, top, list);
     }
@@ -308,7 +313,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         move_anim_at(&p->moving.anim, (float)(v->env->now_ms - p->since_ms), &pieces, &lights);
     } else {
         board_pieces_of(p->env->services.scene, &p->shown.position, &pieces);
-        raise_pieces(p, &pieces);
+        lift_chosen(p, &pieces);
     }
     board_draw_pieces(p->env->services.scene, &v->env->look, &pieces, &lights, list);
     board_draw_numbers(p->env->services.scene, &v->env->look, v->env->language, numbers & taken,

@@ -364,23 +364,25 @@ void play_follow_guide(ui *u, play *p) {
     }
 }
 
-void play_draw_guide(const play *p, gfx_drawlist *list) {
-    const float size = board_pointer_size(p->env->layout.type);
-    const senet_analysis *moves = play_hinted(p);
-    if (!p->note.guides) {
-        return;
+int play_guided_place(const play *p) {
+    const senet_analysis *moves = p->note.guides ? play_hinted(p) : NULL;
+    if (moves == NULL || p->choosing.hint || play_has_button(moves->move[0].move)) {
+        return 0;
     }
-    if (p->state == PLAY_AWAITING_THROW) {
+    const senet_move best = moves->move[0].move;
+    const int from = play_move_place(p, best), chosen = play_selected(p);
+    return chosen == 0 ? from : chosen == from ? play_target_place(p, best) : 0;
+}
+
+void play_draw_guide(const play *p, gfx_drawlist *list) {
+    const gfx_scene *scene = p->env->services.scene;
+    const float size = board_pointer_size(p->env->layout.type);
+    const int place = play_guided_place(p);
+    if (p->note.guides && p->state == PLAY_AWAITING_THROW) {
         const bool far = play_face_throws_far(p);
-        board_point_at_mat(far ? far_cloth_rect(p->env->services.scene) : p->env->layout.mat, size,
-                           0, list);
-    } else if (moves != NULL && !p->choosing.hint && !play_has_button(moves->move[0].move)) {
-        const senet_move best = moves->move[0].move;
-        const int from = play_move_place(p, best), chosen = play_selected(p);
-        if (chosen == 0 || chosen == from) {
-            board_point_at(p->env->services.scene, &p->shown.position,
-                           chosen == 0 ? from : play_target_place(p, best), size, 0, list);
-        }
+        board_point_at_mat(far ? far_cloth_rect(scene) : p->env->layout.mat, size, 0, list);
+    } else if (place != 0) {
+        board_point_at(scene, &p->shown.position, place, size, 0, list);
     }
 }
 

@@ -684,6 +684,9 @@ void play_draw_chance(const play *p, gfx_drawlist *list);
 /** The guide shows a visitor what to touch: in a visit's first turns, and after hesitation. */
 void play_follow_guide(ui *u, play *p);
 void play_draw_guide(const play *p, gfx_drawlist *list);
+/** Where on the board its arrow points: the suggested piece, or its target once it is chosen; 0:
+ *  nowhere. */
+int play_guided_place(const play *p);
 
 /** The hint in a sentence or two: the best move and one reason, or that moves are equally good;
  *  from the guide, what to touch.

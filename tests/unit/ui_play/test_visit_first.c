@@ -102,13 +102,23 @@ static void there_is_one_golden_arrow(void **state) {
     assert_true(n_bows() > 0);
 }
 
-// The guide's arrow replaces that of the last move.
-static void the_last_move_has_no_arrow_beside_the_guides(void **state) {
+// What the opponent did stays to be seen until the next move: also beside the guide's arrow, which
+// replaces only the arrow of one's own move.
+static void the_last_move_of_the_opponent_has_an_arrow_beside_the_guides(void **state) {
     (void)state;
-    play_until(1, MATCH_NEED_MOVE);
-    assert_true(table()->note.guides);
-    assert_int_equal(n_pointers(), 1);
-    assert_int_equal(n_trails(), 0);
+    int n_own = 0, n_other = 0;
+    for (int n = 1; n_own == 0 || n_other == 0; n++) {
+        play_until(n, MATCH_NEED_MOVE);
+        assert_true(table()->note.guides);
+        assert_int_equal(n_pointers(), 1);
+        const senet_position *at = &table()->shown.position;
+        const bool own = (at->pieces[at->side] >> table()->shown.last.to & 1U) != 0;
+        assert_int_equal(n_trails() > 0, !own);
+        n_own += own;
+        n_other += !own;
+    }
+    play_until(st.n_moved + 1, MATCH_NEED_THROW);
+    assert_true(n_trails() > 0); // the guide points at the mat
     play_until(8, MATCH_NEED_MOVE);
     assert_false(table()->note.guides);
     assert_true(n_trails() > 0);
@@ -163,6 +173,54 @@ static void home_is_the_tray_and_says_how_many_are_missing(void **state) {
     stage_pass(&st, 3000);
     assert_int_equal(n_wells(), 5);
     assert_true(stage_draws(&st, "1 of 3 home"));
+}
+
+// The suggested piece has the only bold ring and the only light; the others' rings are thin.
+static void the_guides_piece_stands_out_from_the_others(void **state) {
+    (void)state;
+    const gfx_color glow = {0xff, 0xb0, 0x3a, 200}, pale = {0xff, 0xf1, 0xcf, 255};
+    play_until(0, MATCH_NEED_MOVE);
+    int n = 0, n_bold = 0, n_thin = 0, n_glow = 0;
+    for (int i = 0; i < table()->choosing.moves.count; i++) {
+        n += table()->choosing.moves.move[i].from != table()->choosing.moves.move[0].from;
+    }
+    assert_true(n > 0);
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        const bool line = c->kind == GFX_PATH && is_color(c->as.path.fill, UI_CLEAR);
+        n_glow += line && is_color(c->as.path.stroke, glow);
+        n_bold += line && is_color(c->as.path.stroke, UI_GOLD_LIGHT) && c->as.path.stroke_vu > 6;
+        n_thin += line && is_color(c->as.path.stroke, pale) && c->as.path.stroke_vu < 2;
+    }
+    assert_int_equal(n_bold, 1);
+    assert_int_equal(n_glow, 1);
+    assert_true(n_thin > 0);
+}
+
+// The pieces of the row in front are drawn over the tray, but not over the letters behind them.
+static void no_piece_that_is_home_covers_letters(void **state) {
+    (void)state;
+    const float body = 0.95f; // how high a piece looks, of the distance between two wells
+    for (int large = 0; large < 2; large++) {
+        int n = 0;
+        st.settings.text_size = large ? 200 : 100;
+        begin(TWO);
+        const gfx_point *behind = st.scene.tray[0], *front = st.scene.tray[1];
+        const float apart =
+            front[1].x > front[0].x ? front[1].x - front[0].x : front[0].x - front[1].x;
+        ui_draw(st.u, st.list);
+        for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+            const gfx_command *c = gfx_drawlist_get(st.list, i);
+            if (c->kind == GFX_TEXT && strstr(c->as.text.utf8, "0 of 3 home") != NULL &&
+                c->as.text.at.y > behind[0].y - apart &&
+                c->as.text.at.y < behind[0].y + apart / 2) {
+                assert_true(c->as.text.at.y < front[0].y - body * apart);
+                n++;
+            }
+        }
+        assert_int_equal(n, 1);
+    }
 }
 
 static void the_opponent_has_one_name(void **state) {
@@ -276,9 +334,11 @@ static void first_turns_are_pointed_out(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(there_is_one_golden_arrow),
-        TEST(the_last_move_has_no_arrow_beside_the_guides),
+        TEST(the_last_move_of_the_opponent_has_an_arrow_beside_the_guides),
         TEST(the_first_words_are_what_it_is_about_and_what_to_do),
         TEST(home_is_the_tray_and_says_how_many_are_missing),
+        TEST(the_guides_piece_stands_out_from_the_others),
+        TEST(no_piece_that_is_home_covers_letters),
         TEST(the_opponent_has_one_name),
         TEST(whatever_can_be_touched_looks_like_a_key),
         TEST(a_longer_game_says_that_this_one_ends),
