@@ -76,7 +76,7 @@ static void mark_stopped(const play *p, board_marks *marks) {
 }
 
 // Marks pieces that cannot move, and pieces protected by a neighbour or by their house.
-static void mark_standing(const play *p, board_marks *marks) {
+static void mark_pieces(const play *p, board_marks *marks) {
     const senet_position *at = &p->shown.position;
     uint32_t protected = 0;
     for (int h = 1; h <= SENET_HOUSES; h++) {
@@ -128,7 +128,7 @@ static board_marks marks_of(const play *p) {
         }
     }
     if (guides) {
-        mark_standing(p, &m);
+        mark_pieces(p, &m);
         m.stuck &= ~asked;
     }
     mark_stopped(p, &m);
@@ -137,17 +137,17 @@ static board_marks marks_of(const play *p) {
 }
 
 // Whether a piece is raised because it can move, in answer to a press.
-static bool is_pointed_out(const play *p, const board_piece *piece) {
+static bool is_raised(const play *p, const board_piece *piece) {
     senet_move moves[SENET_MOVES_CAP];
-    return play_is_lit(p) && play_selected(p) == 0 && piece->side == play_side(p) &&
+    return play_highlighted(p) && play_selected(p) == 0 && piece->side == play_side(p) &&
            play_moves_of(p, piece->place, moves) > 0;
 }
 
 // Raises the selected piece a little; a dragged one follows the pointer.
-static void lift_chosen(const play *p, board_pieces *pieces) {
+static void raise_pieces(const play *p, board_pieces *pieces) {
     for (int i = 0; i < pieces->count; i++) {
         board_piece *piece = &pieces->piece[i];
-        piece->lift = is_pointed_out(p, piece) ? LIFTED : piece->lift;
+        piece->lift = is_raised(p, piece) ? LIFTED : piece->lift;
     }
     for (int i = 0; i < pieces->count && play_selected(p) != 0; i++) {
         board_piece *piece = &pieces->piece[i];
@@ -286,7 +286,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
     if (v->session->match == NULL) {
         return;
     }
-    ui_close_wells(v->env, list, p->shown.position.n, 0);
+    ui_hide_wells(v->env, list, p->shown.position.n, 0);
     if (v->env->visit->running && !v->session->lesson) {
         draw_wells(p, top, list);
     }
@@ -313,7 +313,7 @@ void play_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         move_anim_at(&p->moving.anim, (float)(v->env->now_ms - p->since_ms), &pieces, &lights);
     } else {
         board_pieces_of(p->env->services.scene, &p->shown.position, &pieces);
-        lift_chosen(p, &pieces);
+        raise_pieces(p, &pieces);
     }
     board_draw_pieces(p->env->services.scene, &v->env->look, &pieces, &lights, list);
     board_draw_numbers(p->env->services.scene, &v->env->look, v->env->language, numbers & taken,
