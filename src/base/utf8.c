@@ -70,17 +70,17 @@ bool utf8_is_valid(const char *text) {
 
 bool utf8_is_text(const char *bytes, size_t n_bytes) {
     bool valid = true;
-    for (size_t i = 0; valid && i < n_bytes;) {
-        // The terminator ends a sequence that is cut off at the end.
-        char window[UTF8_SEQUENCE_CAP + 1] = "";
-        const char *cursor = window;
-        memcpy(window, bytes + i,
-               n_bytes - i < UTF8_SEQUENCE_CAP ? n_bytes - i : UTF8_SEQUENCE_CAP);
-        valid = ((unsigned char)window[0] >= 0x20 || window[0] == '\t') && window[0] != 0x7F;
-        if (valid) {
+    for (size_t i = 0; valid && i < n_bytes; i++) {
+        valid = ((unsigned char)bytes[i] >= 0x20 || bytes[i] == '\t') && bytes[i] != 0x7F;
+        if ((bytes[i] & 0x80) != 0) {
+            // The terminator ends a sequence that is cut off at the end.
+            char window[UTF8_SEQUENCE_CAP + 1] = "";
+            const char *cursor = window;
+            memcpy(window, bytes + i,
+                   n_bytes - i < UTF8_SEQUENCE_CAP ? n_bytes - i : UTF8_SEQUENCE_CAP);
             (void)read_one(&cursor, &valid);
+            i += (size_t)(cursor - window) - 1;
         }
-        i += (size_t)(cursor - window);
     }
     return valid;
 }
