@@ -1,5 +1,6 @@
 // All of libsenet: rules, notation, throws, seeds, records, computer player and teacher.
-// Layer: include/senet.
+// Layer: include/senet. RULES.md and ENGINE.md, which the headers cite, are installed with the
+// examples.
 //
 // Threads: every function may run on any thread, as long as no thread uses an object while another
 // changes it. There is no global state. Ownership: the library keeps no pointers passed to it,

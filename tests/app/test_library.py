@@ -90,6 +90,8 @@ class Library(unittest.TestCase):
             self.assertTrue((self.lib / name).exists(), name)
         headers = {path.name for path in (self.prefix / "include/senet").iterdir()}
         self.assertEqual(headers, {path.name for path in (SOURCE / "include/senet").glob("*.h")})
+        for name in ("RULES.md", "ENGINE.md"):     # the headers cite them
+            self.assertTrue((self.examples.parent / name).exists(), name)
         alone = self.root / "alone"
         run(CMAKE, "--install", BUILD, "--prefix", alone, "--component", "lib")
         self.assertEqual({path.name for path in alone.rglob("*") if not path.is_dir()},
