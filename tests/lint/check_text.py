@@ -81,8 +81,8 @@ def gaps(code):
 
 def style(name, text):
     """The C files' one style."""
-    def at(place, what):
-        return f"{name}:{text.count(chr(10), 0, place) + 1}: {what}"
+    def at(place, what, within=text):
+        return f"{name}:{within.count(chr(10), 0, place) + 1}: {what}"
 
     problems = []
     header = name.endswith(".h")
@@ -100,7 +100,7 @@ def style(name, text):
     if not header:
         problems += [at(match.start(), "/** in a .c file; write //") for match in re.finditer(r"\S.*/\*\*", text)]
     code = lint_tree.strip_comments(text)
-    problems += [at(match.start(), "an unsigned literal ends in u") for match in SUFFIX.finditer(code)]
+    problems += [at(match.start(), "write the suffix of unsigned literals u", code) for match in SUFFIX.finditer(code)]
     problems += [f"{name}:{line}: a blank line below declarations" for line in gaps(code)]
     return problems
 

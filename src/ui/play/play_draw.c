@@ -101,7 +101,7 @@ static board_marks marks_of(const play *p) {
                      .selected = selected,
                      .suggested = play_guided_place(p)};
     // Beside the guide's arrow the player's own last move would confuse; the opponent's is news.
-    const bool own = (p->shown.position.pieces[m.side] >> p->shown.last.to & 1U) != 0;
+    const bool own = (p->shown.position.pieces[m.side] >> p->shown.last.to & 1u) != 0;
     if (m.suggested == 0 || !own) {
         m.last = p->shown.last;
     }

@@ -112,7 +112,7 @@ static void the_last_move_of_the_opponent_has_an_arrow_beside_the_guides(void **
         assert_true(table()->note.guides);
         assert_int_equal(n_pointers(), 1);
         const senet_position *at = &table()->shown.position;
-        const bool own = (at->pieces[at->side] >> table()->shown.last.to & 1U) != 0;
+        const bool own = (at->pieces[at->side] >> table()->shown.last.to & 1u) != 0;
         assert_int_equal(n_trails() > 0, !own);
         n_own += own;
         n_other += !own;
