@@ -273,7 +273,7 @@ static void every_place_is_kept_through_another_language(void **state) {
     }
 }
 
-static void every_place_is_kept_through_the_sheet_of_the_eye(void **state) {
+static void every_place_is_kept_through_the_accessibility_sheet(void **state) {
     (void)state;
     for (int i = 0; i < N_PLACES; i++) {
         come_to(i);
@@ -372,7 +372,7 @@ static void what_lies_beneath_the_sheet_follows_its_changes(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(every_place_is_kept_through_another_language),
-        TEST(every_place_is_kept_through_the_sheet_of_the_eye),
+        TEST(every_place_is_kept_through_the_accessibility_sheet),
         TEST(every_place_is_kept_through_the_question),
         TEST(a_page_keeps_its_place_in_larger_letters),
         TEST(the_next_visitor_finds_no_open_page),
