@@ -34,10 +34,6 @@ static int n_computers(const settings *s) {
     return (s->new_kind[0] == MATCH_COMPUTER ? 1 : 0) + (s->new_kind[1] == MATCH_COMPUTER ? 1 : 0);
 }
 
-static int opponent_id(int i) {
-    return i < SENET_LEVELS ? ID_LEVEL + i : ID_PEOPLE + i - SENET_LEVELS;
-}
-
 static int chosen_opponent(const settings *s) {
     const int n = n_computers(s);
     return n == 0 ? ID_PEOPLE : n == 2 ? ID_COMPUTERS : ID_LEVEL + s->new_level[computer_of(s)];
@@ -207,7 +203,9 @@ static void add_cards(const ui_view *v, ui_widgets *widgets, const form_places *
             continue; // on the other page
         }
         const senet_rules_id rules = senet_rules_display_order(is_rules ? i - N_OPPONENTS : 0);
-        const int id = is_rules ? ID_RULES + i - N_OPPONENTS : opponent_id(i);
+        const int id = i + (is_rules           ? ID_RULES - N_OPPONENTS
+                            : i < SENET_LEVELS ? ID_LEVEL
+                                               : ID_PEOPLE - SENET_LEVELS);
         ui_widget *w = add_card(ui_type_is_large(v->env), p, widgets, id, at.cell[i],
                                 is_rules ? s->new_rules == (int)rules : id == chosen_opponent(s));
         w->size_vu /= type;
