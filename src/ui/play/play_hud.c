@@ -117,7 +117,7 @@ gfx_rect play_header_rect(const play *p, int player) {
     return r;
 }
 
-// @param whole also the pieces, which a sheet would cut in a small window
+// @param whole also the pieces, which the sheet of the result would cut in a small window
 static void draw_player(const play *p, const words *w, int player, bool whole, gfx_drawlist *list) {
     const ui_env *env = p->env;
     const float t = env->layout.type;
@@ -367,7 +367,7 @@ void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist 
 
 void play_draw_hud(const play *p, bool top, gfx_drawlist *list) {
     const ui_env *env = p->env;
-    const bool whole = top || env->layout.panel.w > 0;
+    const bool whole = top || p->state != PLAY_OVER; // not below the result
     words w = words_of(env->language, p->session->match);
     gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_NEAR));
     if (!p->session->lesson) {
