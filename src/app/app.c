@@ -100,7 +100,7 @@ static void notice(app *a, const char *text) {
 
 // Notices about the list of games come before those about saving.
 static void notice_saving(app *a, const char *text) {
-    notice(a, app_saving_news(&a->saving));
+    notice(a, app_saving_notices(&a->saving));
     notice(a, text);
 }
 
@@ -118,7 +118,7 @@ static void store_settings(app *a) {
 static void import_record(app *a, const char *path) {
     if (a->museum == NULL) {
         const char *text = app_saving_import(&a->saving, path);
-        notice(a, app_saving_news(&a->saving));
+        notice(a, app_saving_notices(&a->saving));
         ui_notice(a->u, text);
         ui_history_changed(a->u);
     }
@@ -649,7 +649,7 @@ static bool start(app *a) {
     }
     if (good) {
         good = open_first_match(a, record, length);
-        notice(a, app_saving_news(&a->saving)); // the title screen has opened the list of games
+        notice(a, app_saving_notices(&a->saving)); // the title screen has opened the list of games
     }
     free(record);
     return good;

@@ -139,7 +139,7 @@ bool kiosk_start(const kiosk_config *museum, senet_position *out_position) {
     return true;
 }
 
-bool kiosk_longer(const kiosk_config *museum, int steps, kiosk_config *out_longer) {
+bool kiosk_lengthen(const kiosk_config *museum, int steps, kiosk_config *out_longer) {
     senet_position start;
     *out_longer = *museum;
     for (; steps > 0; steps--) {

@@ -156,7 +156,7 @@ bool kiosk_start(const kiosk_config *museum, senet_position *out_position);
 /** Makes the museum's game longer: first a whole game, then five pieces.
  *  @param steps how many times, from 0.
  *  @return false if there are fewer steps. Thread-safe. */
-bool kiosk_longer(const kiosk_config *museum, int steps, kiosk_config *out_longer);
+bool kiosk_lengthen(const kiosk_config *museum, int steps, kiosk_config *out_longer);
 
 /** Sets all defaults. Thread-safe. */
 void kiosk_defaults(kiosk_config *out_kiosk);

@@ -79,7 +79,7 @@ static gfx_world seen_from_behind(gfx_world v) {
     return (gfx_world){-v.x, -v.y, v.z};
 }
 
-gfx_world gfx_sticks_behind(gfx_world at) {
+gfx_world gfx_sticks_far_side(gfx_world at) {
     return (gfx_world){-at.x, -at.y + BEHIND_BOARD, at.z};
 }
 
@@ -163,7 +163,7 @@ gfx_stick_pose gfx_sticks_pose(const gfx_scene *scene, const gfx_sticks *sticks,
     if (sticks->side == GFX_THROW_FAR || (sticks->side == GFX_THROW_OVER && !sticks->gathered)) {
         const bool over = sticks->side == GFX_THROW_OVER;
         pose = (gfx_stick_pose){
-            over ? gfx_sticks_opposite(scene, pose.at) : gfx_sticks_behind(pose.at),
+            over ? gfx_sticks_opposite(scene, pose.at) : gfx_sticks_far_side(pose.at),
             seen_from_behind(pose.along), seen_from_behind(pose.across), seen_from_behind(pose.up)};
     }
     if (sticks->side == GFX_THROW_OVER && sticks->n_contacts > 0) {
@@ -201,7 +201,7 @@ static void take_contacts(const gfx_scene *scene, gfx_sticks *s) {
         gfx_throw_contact c = gfx_throws_contact(s->throws, s->run, i);
         float x = s->flipped ? -c.at.x : c.at.x;
         gfx_world at = {scene->mat_world.x + x, scene->mat_world.y + c.at.y, scene->mat_z};
-        at = s->side == GFX_THROW_FAR    ? gfx_sticks_behind(at)
+        at = s->side == GFX_THROW_FAR    ? gfx_sticks_far_side(at)
              : s->side == GFX_THROW_OVER ? gfx_sticks_opposite(scene, at)
                                          : at;
         s->contact[i] = (gfx_stick_contact){c.at_ms, (uint8_t)of_slot[c.stick], c.strength, at};

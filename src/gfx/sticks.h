@@ -21,7 +21,7 @@ enum {
 /** Where the thrower sits. */
 typedef enum gfx_throw_side {
     GFX_THROW_NEAR, /**< in front of the screen: the sticks come from its lower edge */
-    GFX_THROW_FAR,  /**< behind the board: the same flight, see gfx_sticks_behind */
+    GFX_THROW_FAR,  /**< behind the board: the same flight, see gfx_sticks_far_side */
     GFX_THROW_OVER  /**< also behind the board, but they land on the near cloth */
 } gfx_throw_side;
 
@@ -72,7 +72,7 @@ void gfx_sticks_gather(const gfx_scene *scene, const gfx_sticks *from_or_null, g
 /** Where a point in front of the board is for a player on the far side: rotated by 180 degrees
  *  about the board's centre, then moved away a little so that the board hides no part of the far
  *  cloth. */
-gfx_world gfx_sticks_behind(gfx_world at);
+gfx_world gfx_sticks_far_side(gfx_world at);
 
 /** A point of a thrower's cloth, at table height.
  *  @param x -1..1: in half cloths from its middle, as the near player sees it; may be outside.
@@ -81,7 +81,7 @@ static inline gfx_world gfx_sticks_cloth(const gfx_scene *scene, gfx_throw_side 
                                          float y) {
     const gfx_world at = {scene->mat_world.x + x * scene->mat_half.x,
                           scene->mat_world.y + y * scene->mat_half.y, 0};
-    return side == GFX_THROW_FAR ? gfx_sticks_behind(at) : at;
+    return side == GFX_THROW_FAR ? gfx_sticks_far_side(at) : at;
 }
 
 /** The pose of a stick. @param stick 0..3. @param t_ms since the start of the throw, any value. */

@@ -87,7 +87,7 @@ const char *app_saving_sync(app_saving *saving, const match *m) {
     return process_report(saving, &report);
 }
 
-const char *app_saving_news(app_saving *saving) {
+const char *app_saving_notices(app_saving *saving) {
     size_t n_bad = saving->history.n_bad;
     saving->history.n_bad = 0;
     if (n_bad == 0) {

@@ -37,7 +37,7 @@ const char *app_saving_begin(app_saving *saving, const match *m, bool resumed);
 const char *app_saving_sync(app_saving *saving, const match *m);
 
 /** Notices from opening the list of games, returned once. Other calls' sentences stay valid. */
-const char *app_saving_news(app_saving *saving);
+const char *app_saving_notices(app_saving *saving);
 
 /** Imports a record from a file into the list of games. @return the result in a sentence. */
 const char *app_saving_import(app_saving *saving, const char *path);

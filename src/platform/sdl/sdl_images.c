@@ -65,10 +65,10 @@ struct sdl_images {
     const char *data_dir;
     char own_dir[SDL_PATH_CAP]; // of a museum's own pictures; "": there are none
     bool patient;
-    bool at_once; // postpone nothing, for a screenshot
-    bool put_off; // a background of this frame will be made in a later one
-    int frame_px; // pixels of backgrounds made in this frame
-    bool small;   // half-size files are large enough for the window
+    bool synchronous; // postpone nothing, for a screenshot
+    bool put_off;     // a background of this frame will be made in a later one
+    int frame_px;     // pixels of backgrounds made in this frame
+    bool small;       // half-size files are large enough for the window
     int n_pictures;
     picture pictures[PICTURES_CAP];
     int n_variants;
@@ -508,7 +508,7 @@ static void widen(const sdl_images *images, variant *wanted) {
 }
 
 static bool resizing(const sdl_images *images) {
-    return images->patient && !images->at_once &&
+    return images->patient && !images->synchronous &&
            SDL_GetTicks64() < images->view_changed_ms + QUIET_MS;
 }
 
@@ -537,7 +537,7 @@ static void add_task(sdl_images *images, variant wanted) {
 static bool put_off(sdl_images *images, const variant *wanted) {
     const int px = wanted->part.w * wanted->part.h;
     const variant *instead =
-        wanted->opaque && !images->at_once ? find_substitute(images, wanted) : NULL;
+        wanted->opaque && !images->synchronous ? find_substitute(images, wanted) : NULL;
     const bool other_size = instead != NULL && !is_of_size(instead, wanted);
     if ((other_size && wanted->of->waited + 1 != images->frame) ||
         (instead != NULL && images->frame_px > 0 && images->frame_px + px > FRAME_PX)) {
@@ -736,8 +736,8 @@ void sdl_images_refreshed(sdl_images *images) {
     images->refresh_at_ms = 0;
 }
 
-void sdl_images_set_at_once(sdl_images *images, bool on) {
-    images->at_once = on;
+void sdl_images_set_synchronous(sdl_images *images, bool on) {
+    images->synchronous = on;
 }
 
 unsigned sdl_images_made(const sdl_images *images) {

@@ -151,7 +151,7 @@ uint64_t sdl_images_refresh_at(const sdl_images *images);
 /** Clears that time, because a frame has been requested. */
 void sdl_images_refreshed(sdl_images *images);
 /** Whether to make every size at once, for frames as sharp as possible; false: as before. */
-void sdl_images_set_at_once(sdl_images *images, bool on);
+void sdl_images_set_synchronous(sdl_images *images, bool on);
 /** How many textures have been made since the start. */
 unsigned sdl_images_made(const sdl_images *images);
 /** Bytes of textures and decoded pictures. */

@@ -204,9 +204,9 @@ uint8_t *platform_pixels(platform *p, int *out_width, int *out_height) {
         return NULL;
     }
     // The renderer may have lost what was shown, so draw the frame again, at full sharpness.
-    sdl_images_set_at_once(p->render.images, true);
+    sdl_images_set_synchronous(p->render.images, true);
     sdl_render_frame(&p->render, p->last);
-    sdl_images_set_at_once(p->render.images, false);
+    sdl_images_set_synchronous(p->render.images, false);
     if (SDL_GetRendererOutputSize(p->renderer, out_width, out_height) != 0) {
         return NULL;
     }

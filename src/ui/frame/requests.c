@@ -42,7 +42,7 @@ static bool music_waits(ui *u, const ui_request *request) {
 }
 
 // Each of these is delivered separately, and is dispensable.
-static bool is_one_of_many(const ui_request *request) {
+static bool is_queued_separately(const ui_request *request) {
     return request->kind == UI_REQUEST_SOUND || request->kind == UI_REQUEST_COUNT;
 }
 
@@ -50,7 +50,7 @@ static bool is_one_of_many(const ui_request *request) {
 // kind is enough, and the newest wins. Waiting settings keep their place; requests about a match
 // must follow the one that begins it.
 static bool is_waiting(ui *u, const ui_request *request) {
-    if (is_one_of_many(request)) {
+    if (is_queued_separately(request)) {
         return false;
     }
     if (request->kind == UI_REQUEST_MUSIC) {
@@ -73,7 +73,7 @@ static bool is_waiting(ui *u, const ui_request *request) {
 // A full queue means that nobody polls; losing a sound or count does the least harm.
 static void make_room(ui *u) {
     int victim = 0;
-    while (victim < u->frame->requests.count && !is_one_of_many(request_at(u, victim))) {
+    while (victim < u->frame->requests.count && !is_queued_separately(request_at(u, victim))) {
         victim++;
     }
     // The other kinds, one of each, cannot fill the queue.
@@ -86,7 +86,7 @@ void ui_ask(ui *u, const ui_request *request) {
         return;
     }
     if (u->frame->requests.count == UI_REQUESTS_CAP) {
-        if (is_one_of_many(request)) {
+        if (is_queued_separately(request)) {
             return;
         }
         make_room(u);

@@ -11,7 +11,7 @@
 enum { OPENED_MS = 1000, BEFORE_MS = 350, AFTER_MS = 1000 };
 
 // A pause at the speed of animations, within limits: as on the table, it never becomes 0.
-static float beat_ms(const ui_env *env, int default_ms) {
+static float pause_ms(const ui_env *env, int default_ms) {
     return (float)default_ms * fmaxf(fminf(ui_slowness(env->settings), 1.3f), 0.6f);
 }
 
@@ -93,7 +93,7 @@ int rules_example_update(const ui_env *env, rules_example *x, bool seen) {
     if (x->state == RULES_EXAMPLE_WAITS) {
         rules_example_press(env, x);
     } else if (x->state == RULES_EXAMPLE_PLAYS &&
-               (float)passed >= beat_ms(env, BEFORE_MS + AFTER_MS) + x->anim.length_ms) {
+               (float)passed >= pause_ms(env, BEFORE_MS + AFTER_MS) + x->anim.length_ms) {
         begin_step(env, x, x->now + 1);
     }
     return x->state == RULES_EXAMPLE_PLAYS ? 0 : -1;
@@ -106,7 +106,7 @@ void rules_example_draw(const ui_env *env, const rules_example *x, gfx_drawlist 
         return;
     }
     const mini_step *step = &x->step[x->now];
-    const float passed = (float)(env->now_ms - x->since_ms) - beat_ms(env, BEFORE_MS);
+    const float passed = (float)(env->now_ms - x->since_ms) - pause_ms(env, BEFORE_MS);
     board_pieces pieces;
     board_lights lights;
     if (passed < 0) {

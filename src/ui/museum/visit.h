@@ -134,7 +134,7 @@ void visit_play(ui *u, bool two);
  *  @param more how much longer still, 0 or 1.
  *  @return false: there is no longer one. */
 static inline bool visit_game(const ui_env *env, int more, kiosk_config *out_game) {
-    return kiosk_longer(env->services.kiosk, env->visit->games.longer + more, out_game);
+    return kiosk_lengthen(env->services.kiosk, env->visit->games.longer + more, out_game);
 }
 
 /** Where that game starts. @return whether it is the short one, halfway along the board */

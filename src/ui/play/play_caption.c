@@ -392,7 +392,7 @@ static bool compose(const words *w, const recap *r, int n_dropped, char out_text
     return true;
 }
 
-bool play_tells_goal(const play *p) {
+bool play_shows_goal(const play *p) {
     const match *m = p->session->match;
     const uint8_t player = match_need_now(m).player;
     bool first = ui_in_museum(p->env) && p->state == PLAY_AWAITING_THROW;
@@ -418,7 +418,7 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
         !(p->state == PLAY_THROWING || play_is_idle(p))) {
         return false;
     }
-    if (play_tells_goal(p)) {
+    if (play_shows_goal(p)) {
         words_goal(&w, player, out_text);
         return left_out <= PLAY_RECAP_LIST; // the headline may shrink for it
     }

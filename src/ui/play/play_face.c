@@ -259,7 +259,7 @@ static void draw_words(const play *p, int player, gfx_drawlist *list) {
         box_take_gap(&row, BOX_LEFT, w * (above ? WHO_ABOVE : WHO) - BESIDE_WHO, BESIDE_WHO);
     draw_player_name(p, player, box_center(who, who.w, plate_h), list);
     if (person) { // otherwise the other player's strip has the events
-        const float share = play_tells_goal(p) ? 1 - WHO : SAID;
+        const float share = play_shows_goal(p) ? 1 - WHO : SAID;
         const gfx_rect said = above ? strip : box_take_gap(&row, BOX_LEFT, w * share - PAD, PAD);
         play_draw_message(p, said, GFX_ALIGN_LEFT, list);
         if (above || share == SAID) {

@@ -402,7 +402,7 @@ int play_caption_wait(const play *p);
 void play_caption_words(const play *p, char out_text[WORDS_CAP]);
 
 /** Whether a visitor is about to make their first throw of a game: the recap is only the goal. */
-bool play_tells_goal(const play *p);
+bool play_shows_goal(const play *p);
 
 /** Whose turn it is and what to do; "" if that is undecided, and in a lesson. */
 void play_prompt(const play *p, char out_text[WORDS_CAP]);

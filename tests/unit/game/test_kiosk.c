@@ -370,12 +370,12 @@ static void a_game_becomes_longer_step_by_step(void **state) {
         kiosk_defaults(&e);
         e.start = cases[i].start;
         e.pieces = cases[i].pieces;
-        assert_true(kiosk_longer(&e, 0, &longer));
+        assert_true(kiosk_lengthen(&e, 0, &longer));
         assert_equal(&e, &longer);
-        assert_true(kiosk_longer(&e, cases[i].n_steps, &longer));
+        assert_true(kiosk_lengthen(&e, cases[i].n_steps, &longer));
         assert_int_equal(longer.start, KIOSK_START_FULL);
         assert_true(longer.pieces >= SENET_PIECES_DEFAULT);
-        assert_false(kiosk_longer(&e, cases[i].n_steps + 1, &longer));
+        assert_false(kiosk_lengthen(&e, cases[i].n_steps + 1, &longer));
     }
 }
 

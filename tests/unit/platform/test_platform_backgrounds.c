@@ -98,7 +98,7 @@ static void another_size_is_made_bit_by_bit(void **state) {
 static void for_a_picture_of_the_window_all_is_made_at_once(void **state) {
     bench *b = *state;
     (void)show(b, 0.0F, true);
-    sdl_images_set_at_once(b->images, true);
+    sdl_images_set_synchronous(b->images, true);
     assert_int_equal(show(b, 300.0F, true), BACKGROUNDS);
     assert_int_equal(sdl_images_refresh_at(b->images), 0);
 }

@@ -222,7 +222,7 @@ static void sticks_rest_on_the_cloth_and_apart(void **state) {
                                (end & 2 ? 1.0f : -1.0f) * scene.stick_half_width, 0.0f};
                 gfx_world w = gfx_stick_point(&p, c);
                 // The path across the board is the same, rotated.
-                w = s.side == GFX_THROW_FAR ? gfx_sticks_behind(w) : w;
+                w = s.side == GFX_THROW_FAR ? gfx_sticks_far_side(w) : w;
                 assert_true(fabsf(w.x - scene.mat_world.x) < scene.mat_half.x - 0.02f);
                 assert_true(fabsf(w.y - scene.mat_world.y) < scene.mat_half.y - 0.02f);
             }

@@ -21,11 +21,11 @@ static net_tally tally_of(const senet_net *net, const values *exact) {
     return tally;
 }
 
-static bool truth_after(const net_tally *tally, const senet_position *after, unsigned mover,
+static bool exact_after(const net_tally *tally, const senet_position *after, unsigned mover,
                         float *out_chance);
 
 // The exact chance of a side that stays in the water: the mean over its throws.
-static bool truth_of_stay(const net_tally *tally, const senet_position *stayed, float *out_chance) {
+static bool exact_of_stay(const net_tally *tally, const senet_position *stayed, float *out_chance) {
     uint8_t weight[VALUES_THROWS];
     float sum = 0.0f;
     senet_position_throw_weights(stayed, weight);
@@ -41,7 +41,7 @@ static bool truth_of_stay(const net_tally *tally, const senet_position *stayed, 
         status = senet_moves_list(&after, &moves);
         SENET_ASSERT(status == SENET_OK);
         senet_apply_known(&after, moves.move[0]); // the only move
-        if (!truth_after(tally, &after, stayed->side, &chance)) {
+        if (!exact_after(tally, &after, stayed->side, &chance)) {
             return false;
         }
         sum += (float)weight[value] * chance;
@@ -51,12 +51,12 @@ static bool truth_of_stay(const net_tally *tally, const senet_position *stayed, 
 }
 
 // The exact chance for `mover` of a position after a move. @return false if it is not known
-static bool truth_after(const net_tally *tally, const senet_position *after, unsigned mover,
+static bool exact_after(const net_tally *tally, const senet_position *after, unsigned mover,
                         float *out_chance) {
     if (senet_position_over(after)) {
         *out_chance = 1.0f;
     } else if (ai_stayed(after)) {
-        return truth_of_stay(tally, after, out_chance);
+        return exact_of_stay(tally, after, out_chance);
     } else if (!net_judge_exact(&tally->truth, after, out_chance)) {
         return false;
     }
@@ -67,7 +67,7 @@ static bool truth_after(const net_tally *tally, const senet_position *after, uns
 }
 
 // The network's chance with a one-throw search.
-static float searched(const net_judge *net, const senet_position *after) {
+static float evaluate_searched(const net_judge *net, const senet_position *after) {
     net_backup backup;
     if (senet_position_over(after)) {
         return 1.0f;
@@ -80,10 +80,10 @@ static float searched(const net_judge *net, const senet_position *after) {
     return backup.chance;
 }
 
-static float plain(const net_judge *net, const senet_position *after) {
+static float evaluate_plain(const net_judge *net, const senet_position *after) {
     senet_move ignored;
     if (ai_stayed(after)) {
-        return searched(net, after);
+        return evaluate_searched(net, after);
     }
     return after->thrown == SENET_THROW_LEFTOVER ? net_judge_best(net, after, 0, &ignored)
                                                  : net_judge_chance(net, after);
@@ -105,11 +105,11 @@ static void decide(net_tally *tally, const senet_position *thrown) {
         senet_position after = *thrown;
         float truth;
         senet_apply_known(&after, moves.move[i]);
-        if (!truth_after(tally, &after, thrown->side, &truth)) {
+        if (!exact_after(tally, &after, thrown->side, &truth)) {
             return;
         }
-        float by_plain = plain(&tally->net, &after);
-        float by_search = searched(&tally->net, &after);
+        float by_plain = evaluate_plain(&tally->net, &after);
+        float by_search = evaluate_searched(&tally->net, &after);
         if (after.side != thrown->side) {
             by_plain = 1.0f - by_plain;
             by_search = 1.0f - by_search;

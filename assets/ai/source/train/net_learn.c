@@ -106,14 +106,14 @@ static float chance_of(float logit) {
 }
 
 // The activations of a network for one sample.
-typedef struct thought {
+typedef struct activations {
     float hidden[AI_NET_HIDDEN_MOST + 1]; // 0 .. 1; the one after the last is always 0
     float second[AI_NET_SECOND];          // 0 .. 1
     int active[AI_NET_HIDDEN_MOST +
                4]; // units of the first layer above 0, padded to a multiple of four
     int n_active;
     float chance;
-} thought;
+} activations;
 
 // The sum of the rows of a sample.
 WIDE static void first_layer(const net_learner *learner, const net_sample *sample,
@@ -129,11 +129,11 @@ WIDE static void first_layer(const net_learner *learner, const net_sample *sampl
 }
 
 // Adds the active units to the second layer, four at a time.
-WIDE static void second_layer(const float *restrict weight, const thought *mind, int n_hidden,
-                              float *restrict second) {
-    const float *restrict hidden = mind->hidden;
-    const int *restrict active = mind->active;
-    for (int i = 0; i < mind->n_active; i += 4) {
+WIDE static void second_layer(const float *restrict weight, const activations *activation,
+                              int n_hidden, float *restrict second) {
+    const float *restrict hidden = activation->hidden;
+    const int *restrict active = activation->active;
+    for (int i = 0; i < activation->n_active; i += 4) {
         const float *restrict a = weight + active[i] % n_hidden * AI_NET_SECOND;
         const float *restrict b = weight + active[i + 1] % n_hidden * AI_NET_SECOND;
         const float *restrict c = weight + active[i + 2] % n_hidden * AI_NET_SECOND;
@@ -148,7 +148,7 @@ WIDE static void second_layer(const float *restrict weight, const thought *mind,
     }
 }
 
-static void think(const net_learner *learner, const net_sample *sample, thought *out) {
+static void evaluate(const net_learner *learner, const net_sample *sample, activations *out) {
     const net_weights *weight = &learner->weight;
     const int n_hidden = learner->form->hidden;
     const size_t bucket = sample->view.bucket;
@@ -182,24 +182,25 @@ static void think(const net_learner *learner, const net_sample *sample, thought 
 }
 
 float net_learner_chance(const net_learner *learner, const net_sample *sample) {
-    thought mind;
-    think(learner, sample, &mind);
-    return mind.chance;
+    activations activation;
+    evaluate(learner, sample, &activation);
+    return activation.chance;
 }
 
 // Adds the gradient of one sample.
-WIDE static void blame(net_learner *learner, const net_sample *sample, const thought *mind) {
+WIDE static void backpropagate(net_learner *learner, const net_sample *sample,
+                               const activations *activation) {
     const net_weights *weight = &learner->weight;
     const int n_hidden = learner->form->hidden;
     const size_t bucket = sample->view.bucket;
     const size_t of_bucket = bucket * AI_NET_SECOND;
     net_weights *slope = &learner->slope;
-    float error = mind->chance - sample->chance;
+    float error = activation->chance - sample->chance;
     float second[AI_NET_SECOND];
     float hidden[AI_NET_HIDDEN_MOST] = {0};
     slope->answer_bias[bucket] += error;
     for (size_t unit = 0; unit < AI_NET_SECOND; unit++) {
-        float value = mind->second[unit];
+        float value = activation->second[unit];
         slope->answer[of_bucket + unit] += error * value;
         second[unit] =
             value > 0.0f && value < 1.0f ? error * weight->answer[of_bucket + unit] : 0.0f;
@@ -211,13 +212,13 @@ WIDE static void blame(net_learner *learner, const net_sample *sample, const tho
                       n_hidden);
         }
     }
-    for (int i = 0; i < mind->n_active; i++) {
-        size_t from = bucket * (size_t)n_hidden + (size_t)(mind->active[i] % n_hidden);
-        add_times(slope->second + from * AI_NET_SECOND, mind->hidden[mind->active[i]], second,
-                  AI_NET_SECOND);
+    for (int i = 0; i < activation->n_active; i++) {
+        size_t from = bucket * (size_t)n_hidden + (size_t)(activation->active[i] % n_hidden);
+        add_times(slope->second + from * AI_NET_SECOND, activation->hidden[activation->active[i]],
+                  second, AI_NET_SECOND);
     }
     for (int unit = 0; unit < n_hidden; unit++) {
-        float value = mind->hidden[unit];
+        float value = activation->hidden[unit];
         hidden[unit] = value > 0.0f && value < 1.0f ? hidden[unit] : 0.0f;
         slope->bias[unit] += hidden[unit];
     }
@@ -267,14 +268,14 @@ WIDE static void share_slopes(net_learner *learner) {
     }
 }
 
-static void tame_kind(float *weight, size_t n, float most) {
+static void limit_array(float *weight, size_t n, float most) {
     for (size_t i = 0; i < n; i++) {
         weight[i] = clamp_magnitude(weight[i], most);
     }
 }
 
 // Scales down a unit of the second layer if its sum could overflow the file's integers.
-static void tame_second(const net_weights *weight, size_t bucket, size_t unit, size_t n_hidden) {
+static void limit_second(const net_weights *weight, size_t bucket, size_t unit, size_t n_hidden) {
     float *bias = weight->second_bias + bucket * AI_NET_SECOND + unit;
     float *from = weight->second + bucket * n_hidden * AI_NET_SECOND + unit;
     float sum = fabsf(*bias);
@@ -290,18 +291,18 @@ static void tame_second(const net_weights *weight, size_t bucket, size_t unit, s
 }
 
 // Limits weights to the range of the file's integers.
-static void tame(net_learner *learner) {
+static void limit_weights(net_learner *learner) {
     const net_weights *weight = &learner->weight;
     const size_t n_buckets = (size_t)learner->form->buckets;
     const size_t of_second = n_buckets * AI_NET_SECOND;
     const size_t n_hidden = (size_t)learner->form->hidden;
-    tame_kind(weight->bias, n_hidden, BIAS_MOST);
-    tame_kind(weight->second, of_second * n_hidden, SECOND_MOST);
-    tame_kind(weight->answer, of_second, SECOND_MOST);
-    tame_kind(weight->answer_bias, n_buckets, ANSWER_MOST);
+    limit_array(weight->bias, n_hidden, BIAS_MOST);
+    limit_array(weight->second, of_second * n_hidden, SECOND_MOST);
+    limit_array(weight->answer, of_second, SECOND_MOST);
+    limit_array(weight->answer_bias, n_buckets, ANSWER_MOST);
     for (size_t bucket = 0; bucket < n_buckets; bucket++) {
         for (size_t unit = 0; unit < AI_NET_SECOND; unit++) {
-            tame_second(weight, bucket, unit, n_hidden);
+            limit_second(weight, bucket, unit, n_hidden);
         }
     }
 }
@@ -325,7 +326,7 @@ static void learn(net_learner *learner, int n_samples, float rate) {
     }
     adam_step(&adam, weight->direct, slope->direct, mean->direct, square->direct,
               weight->n - behind);
-    tame(learner);
+    limit_weights(learner);
     for (size_t row = 0; row < (size_t)learner->form->rows; row++) {
         const size_t at = row * n_hidden;
         if (learner->touched[row]) {
@@ -340,7 +341,7 @@ static void learn(net_learner *learner, int n_samples, float rate) {
 }
 
 // Prefetches the rows of the next sample.
-static void fetch(const net_learner *learner, const net_sample *sample) {
+static void prefetch(const net_learner *learner, const net_sample *sample) {
     const int n_hidden = learner->form->hidden;
     for (int input = 0; input < sample->view.rows; input++) {
         const size_t at = (size_t)sample->view.row[input] * (size_t)n_hidden;
@@ -352,7 +353,7 @@ static void fetch(const net_learner *learner, const net_sample *sample) {
 }
 
 // Transposes the second layer, because the backward pass runs along the first.
-static void turn(net_learner *learner) {
+static void transpose_second(net_learner *learner) {
     const size_t n_hidden = (size_t)learner->form->hidden;
     for (size_t bucket = 0; bucket < (size_t)learner->form->buckets; bucket++) {
         const float *from = learner->weight.second + bucket * n_hidden * AI_NET_SECOND;
@@ -368,14 +369,14 @@ static void turn(net_learner *learner) {
 double net_learner_batch(net_learner *learner, const net_sample *const *sample, int n_samples,
                          float rate) {
     double squares = 0.0;
-    turn(learner);
+    transpose_second(learner);
     for (int i = 0; i < n_samples; i++) {
-        thought mind;
+        activations activation;
         SENET_ASSERT(sample[i]->view.phase == learner->phase);
-        fetch(learner, sample[i + 1 < n_samples ? i + 1 : i]);
-        think(learner, sample[i], &mind);
-        blame(learner, sample[i], &mind);
-        double error = mind.chance - sample[i]->chance;
+        prefetch(learner, sample[i + 1 < n_samples ? i + 1 : i]);
+        evaluate(learner, sample[i], &activation);
+        backpropagate(learner, sample[i], &activation);
+        double error = activation.chance - sample[i]->chance;
         squares += error * error;
     }
     learn(learner, n_samples, rate);

@@ -125,7 +125,7 @@ void net_judge_backup(const net_judge *judge, const senet_position *position, in
     (void)mean_ahead(judge, position, ahead, out_backup);
 }
 
-static float even(uint64_t *random) {
+static float random_uniform(uint64_t *random) {
     return (float)(senet_random_next(random) >> 40) * 0x1p-24f;
 }
 
@@ -154,7 +154,7 @@ static uint32_t random_house(stand how, uint32_t middle, uint64_t *random) {
     return house;
 }
 
-static void place(senet_position *position, unsigned side, int n_left, uint64_t *random) {
+static void place_pieces(senet_position *position, unsigned side, int n_left, uint64_t *random) {
     bool hand = senet_rules_get((senet_rules_id)position->rules)->hand_start;
     bool trap = senet_rules_get((senet_rules_id)position->rules)->trap;
     stand how = (stand)senet_random_below(random, STANDS);
@@ -191,7 +191,7 @@ senet_position net_random_position(senet_rules_id rules, uint64_t *random) {
             n_left[side] = 1 + (int)senet_random_below(random, (uint32_t)n);
         }
         for (unsigned side = 0; side < 2; side++) {
-            place(&position, side, n_left[side], random);
+            place_pieces(&position, side, n_left[side], random);
         }
         if (senet_rules_get(rules)->recall) {
             for (unsigned side = 0; side < 2; side++) {
@@ -221,7 +221,7 @@ static bool play_throw(const net_play *play, senet_position *position, const net
                        uint64_t *random) {
     const bool decides = position->thrown == SENET_THROW_DECISION;
     int value = decides ? 0 : net_random_throw(position, random);
-    bool wanders = even(random) < play->wander;
+    bool wanders = random_uniform(random) < play->wander;
     senet_move move = backup->best[value];
     senet_moves moves;
     senet_status status = decides ? SENET_OK : senet_throw(position, value, position);

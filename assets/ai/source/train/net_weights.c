@@ -100,7 +100,7 @@ void net_learner_free(net_learner *learner) {
 }
 
 // An approximately normal number with deviation 1: the sum of twelve uniform ones.
-static float bell(uint64_t *random) {
+static float random_normal(uint64_t *random) {
     float sum = -6.0f;
     for (int i = 0; i < 12; i++) {
         sum += (float)(senet_random_next(random) >> 40) * 0x1p-24f;
@@ -108,9 +108,9 @@ static float bell(uint64_t *random) {
     return sum;
 }
 
-static void scatter(float *weight, size_t n, float spread, uint64_t *random) {
+static void randomize(float *weight, size_t n, float spread, uint64_t *random) {
     for (size_t i = 0; i < n; i++) {
-        weight[i] = spread * bell(random);
+        weight[i] = spread * random_normal(random);
     }
 }
 
@@ -128,17 +128,17 @@ static void name_parts(net_learner *learner) {
 }
 
 // Initial weights of the rows: larger for pieces than for pairs, and for parts than for windows.
-static void scatter_rows(net_learner *learner, uint64_t *random) {
+static void randomize_rows(net_learner *learner, uint64_t *random) {
     const size_t hidden = (size_t)learner->form->hidden;
     float *row = learner->weight.row;
     if (learner->phase == AI_NET_PHASE_FEW) {
-        scatter(row, AI_NET_PLACES * hidden, 0.08f, random);
-        scatter(row + AI_NET_ROW_PAIR * hidden, AI_NET_PAIRS * hidden, 0.03f, random);
+        randomize(row, AI_NET_PLACES * hidden, 0.08f, random);
+        randomize(row + AI_NET_ROW_PAIR * hidden, AI_NET_PAIRS * hidden, 0.03f, random);
     } else {
-        scatter(row, AI_NET_MANY_BOARD * hidden, 0.02f, random);
+        randomize(row, AI_NET_MANY_BOARD * hidden, 0.02f, random);
     }
-    scatter(row + (size_t)learner->form->board * hidden, AI_NET_ROWS_COUNTS * hidden, 0.02f,
-            random);
+    randomize(row + (size_t)learner->form->board * hidden, AI_NET_ROWS_COUNTS * hidden, 0.02f,
+              random);
 }
 
 net_learner *net_learner_new(ai_net_phase phase, uint64_t seed) {
@@ -160,14 +160,14 @@ net_learner *net_learner_new(ai_net_phase phase, uint64_t seed) {
     const size_t buckets = (size_t)learner->form->buckets;
     const size_t of_second = hidden * AI_NET_SECOND;
     uint64_t random = seed;
-    scatter_rows(learner, &random);
-    scatter(weight->part, (size_t)learner->parts * hidden, 0.06f, &random);
+    randomize_rows(learner, &random);
+    randomize(weight->part, (size_t)learner->parts * hidden, 0.06f, &random);
     for (size_t unit = 0; unit < hidden; unit++) {
         weight->bias[unit] = 0.35f;
     }
     // All buckets start equal.
-    scatter(weight->second, of_second, 0.15f, &random);
-    scatter(weight->answer, AI_NET_SECOND, 0.3f, &random);
+    randomize(weight->second, of_second, 0.15f, &random);
+    randomize(weight->answer, AI_NET_SECOND, 0.3f, &random);
     for (size_t bucket = 0; bucket < buckets; bucket++) {
         if (bucket > 0) {
             memcpy(weight->second + bucket * of_second, weight->second, of_second * sizeof(float));

@@ -97,7 +97,7 @@ double solve_chance_of(uint32_t residual) {
 }
 
 // Bytes for each position of the pair being solved, besides its value.
-static uint64_t bytes_each(int window) {
+static uint64_t bytes_per_position(int window) {
     return (THROWS + 1) * sizeof(uint32_t) + sizeof(double) + anderson_bytes(window);
 }
 
@@ -112,15 +112,15 @@ uint64_t solve_memory(const values *plan, int window) {
             }
         }
     }
-    return plan->count * sizeof(uint32_t) + most * bytes_each(window);
+    return plan->count * sizeof(uint32_t) + most * bytes_per_position(window);
 }
 
-static void begin_most(layer_pair *pair) {
+static void clear_changes(layer_pair *pair) {
     memset(pair->most, 0, sizeof pair->most);
     memset(pair->change, 0, sizeof pair->change);
 }
 
-static uint32_t most_of(const layer_pair *pair) {
+static uint32_t largest_change(const layer_pair *pair) {
     uint32_t most = 0;
     for (int i = 0; i < pair->order->threads; i++) {
         most = pair->most[i] > most ? pair->most[i] : most;
@@ -159,10 +159,11 @@ static bool pays_toll(const layer_pair *pair, uint64_t offset) {
 
 // Processes begin .. end-1 of the pair in tiles. Moves that pass the turn lead from neighbours in a
 // row to neighbours in a column; in a tile, both are close in memory.
-static void walk(layer_pair *pair, uint64_t begin, uint64_t end, share_work *tile, int thread) {
+static void for_each_tile(layer_pair *pair, uint64_t begin, uint64_t end, share_work *tile,
+                          int thread) {
     const ai_layer *layer = &pair->all->layer[pair->own][pair->enemy];
     if (begin < layer->size && end > layer->size) {
-        walk(pair, layer->size, end, tile, thread);
+        for_each_tile(pair, layer->size, end, tile, thread);
         end = layer->size;
     } else if (begin >= layer->size) {
         layer = &pair->all->layer[pair->enemy][pair->own];
@@ -182,7 +183,7 @@ static void walk(layer_pair *pair, uint64_t begin, uint64_t end, share_work *til
 }
 
 // Estimates a chance by the difference in pips: iteration finds good moves sooner from this.
-static uint32_t race(const senet_position *position) {
+static uint32_t estimate_by_pips(const senet_position *position) {
     int ahead = 2; // for having the turn
     for (int side = 0; side < 2; side++) {
         int pips = position->hand[side] * SENET_OFF;
@@ -198,7 +199,7 @@ static uint32_t race(const senet_position *position) {
 
 // Sets initial values. With a toll, the side with more pieces has lost everywhere: it must not
 // start with chances that it has only by waiting.
-static void guess(void *context, uint64_t begin, uint64_t end, int thread) {
+static void set_initial_values(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     (void)thread;
     for (uint64_t i = begin; i < end; i++) {
@@ -207,7 +208,9 @@ static void guess(void *context, uint64_t begin, uint64_t end, int thread) {
         const ai_layer *layer = layer_at(pair, i, &index);
         uint32_t chance = 0;
         if (ai_layer_position(layer, index, &position)) {
-            chance = pair->toll == 0 ? race(&position) : pays_toll(pair, i) ? 0 : VALUES_ONE;
+            chance = pair->toll == 0      ? estimate_by_pips(&position)
+                     : pays_toll(pair, i) ? 0
+                                          : VALUES_ONE;
         }
         atomic_store_explicit(&pair->all->chance[pair->base + i], chance, memory_order_relaxed);
     }
@@ -291,7 +294,7 @@ static void look_ahead_tile(void *context, uint64_t begin, uint64_t end, int thr
 }
 
 // Rounds the swept values to integers for the next look, and finds the largest change.
-static void settle(void *context, uint64_t begin, uint64_t end, int thread) {
+static void round_values(void *context, uint64_t begin, uint64_t end, int thread) {
     layer_pair *pair = context;
     uint32_t most = pair->most[thread];
     for (uint64_t i = begin; i < end; i++) {
@@ -378,14 +381,14 @@ static void sweep_throws_tile(void *context, uint64_t begin, uint64_t end, int t
 }
 
 static void look_ahead(void *context, uint64_t begin, uint64_t end, int thread) {
-    walk(context, begin, end, look_ahead_tile, thread);
+    for_each_tile(context, begin, end, look_ahead_tile, thread);
 }
 
 // Sweeps a part of the current block.
 static void sweep_part(layer_pair *pair, uint64_t begin, uint64_t end, share_work *tile,
                        int thread) {
     pair->own_part[thread] = (stretch){pair->block + begin, pair->block + end};
-    walk(pair, pair->block + begin, pair->block + end, tile, thread);
+    for_each_tile(pair, pair->block + begin, pair->block + end, tile, thread);
 }
 
 static void sweep(void *context, uint64_t begin, uint64_t end, int thread) {
@@ -400,7 +403,7 @@ static void sweep_throws(void *context, uint64_t begin, uint64_t end, int thread
 // all values are as with one thread.
 static double sweep_all(layer_pair *pair, const double *before, share_work *part) {
     const uint64_t size = (uint64_t)pair->order->threads * pair->order->chunk;
-    begin_most(pair);
+    clear_changes(pair);
     pair->before = before;
     for (uint64_t block = (pair->count + size - 1) / size; block-- > 0;) {
         pair->block = block * size;
@@ -435,14 +438,14 @@ static bool read_pair(const layer_pair *pair, bool solved, values_report *out_re
 
 // Finds better moves for both sides. Returns the residual of the current values.
 static uint32_t improve(layer_pair *pair) {
-    begin_most(pair);
+    clear_changes(pair);
     share(pair->order->threads, pair->count, pair->order->chunk, look_ahead, pair);
     pair->looked = true;
-    return most_of(pair);
+    return largest_change(pair);
 }
 
 // Counts rounds that do not halve the smallest residual: a layer with many of them is slow.
-static void judge_round(layer_pair *pair, uint32_t residual, anderson *speed) {
+static void note_slow_round(layer_pair *pair, uint32_t residual, anderson *speed) {
     if (pair->patience > 0 && residual > pair->least / 2 && --pair->patience == 0) {
         anderson_remember(speed, SOLVE_WINDOW, SLOW_STRIDE);
     }
@@ -479,9 +482,9 @@ static bool iterate(layer_pair *pair, uint32_t residual, anderson *speed, values
     }
     share(order->threads, pair->count, order->chunk, refine, pair);
     for (report->rounds++; report->rounds < ROUNDS_MAX; report->rounds++) {
-        begin_most(pair);
-        share(order->threads, pair->count, order->chunk, settle, pair);
-        pair->drift += most_of(pair) / DRIFT_UNIT + 1;
+        clear_changes(pair);
+        share(order->threads, pair->count, order->chunk, round_values, pair);
+        pair->drift += largest_change(pair) / DRIFT_UNIT + 1;
         report->residual = improve(pair);
         note_time(pair, report);
         if (order->chatty) {
@@ -502,7 +505,7 @@ static bool iterate(layer_pair *pair, uint32_t residual, anderson *speed, values
             }
             pair->checkpoint_at = seconds_now() + SOLVE_CHECKPOINT_EVERY;
         }
-        judge_round(pair, report->residual, speed);
+        note_slow_round(pair, report->residual, speed);
         double enough = (double)report->residual / SIXTEENTHS / EVALUATE_FACTOR;
         report->sweeps += evaluate(pair, speed, report->rounds, fmax(enough, least));
     }
@@ -546,7 +549,7 @@ static bool solve_with_toll(layer_pair *pair, anderson *speed, values_report *re
     const solve_order *order = pair->order;
     if (report->toll == 0) {
         report->toll = pair->toll = TOLL_FIRST;
-        share(order->threads, pair->count, order->chunk, guess, pair);
+        share(order->threads, pair->count, order->chunk, set_initial_values, pair);
         memset(pair->sure, 0, pair->count * sizeof *pair->sure);
         pair->looked = false;
     }
@@ -593,7 +596,8 @@ static bool solve_now(layer_pair *pair, bool again, values_report *report) {
     anderson speed;
     int window = SOLVE_WINDOW;
     while (window > 0 &&
-           pair->all->count * sizeof(uint32_t) + pair->count * bytes_each(window) > order->memory) {
+           pair->all->count * sizeof(uint32_t) + pair->count * bytes_per_position(window) >
+               order->memory) {
         window--;
     }
     pair->policy = malloc(pair->count * THROWS * sizeof *pair->policy);
@@ -663,7 +667,7 @@ bool solve_pair(values *all, int own, int enemy, const solve_order *order,
     report.solved = 0;
     if (!known && !read_pair(&pair, false, &report)) {
         report = (values_report){0};
-        share(order->threads, pair.count, order->chunk, guess, &pair);
+        share(order->threads, pair.count, order->chunk, set_initial_values, &pair);
     }
     // The file of an unfinished layer does not say which rounds gained little: assume half of them.
     const int poor_rounds = (int)report.rounds / 2;

@@ -129,7 +129,7 @@ static bool note_next(start *game, const senet_position *position, senet_positio
 }
 
 // Searches one throw from every position of the opening. @return the largest change
-static double settle(start *game, const senet_position *list) {
+static double improve_opening(start *game, const senet_position *list) {
     double most = 0.0;
     for (uint64_t i = game->used; i-- > 0;) {
         uint8_t weight[THROW_VALUES];
@@ -164,7 +164,7 @@ static bool solve_opening(start *game) {
         solved = game->opening_chance != NULL;
     }
     // A turn continues after 6 of 16 throws: each pass reduces the error by that factor.
-    while (solved && settle(game, list) > settled) {
+    while (solved && improve_opening(game, list) > settled) {
     }
     free(list);
     return solved;

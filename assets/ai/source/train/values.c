@@ -76,7 +76,7 @@ static bool path_of(const values *all, char out_path[VALUES_PATH_CAP], const cha
     return length > 0 && length < VALUES_PATH_CAP;
 }
 
-static const char *ending_of(bool solved) {
+static const char *extension_of(bool solved) {
     return solved ? "values" : "partial";
 }
 
@@ -98,7 +98,7 @@ bool values_write(const values *all, const char *directory, int own, int enemy,
     memcpy(head.magic, magic, sizeof magic);
     (void)snprintf(head.rules, sizeof head.rules, "%s", senet_rules_get(all->rules)->name);
     head.checksum = checksum(report, chances, head.count);
-    if (!path_of(all, path, directory, own, enemy, ending_of(report->solved != 0)) ||
+    if (!path_of(all, path, directory, own, enemy, extension_of(report->solved != 0)) ||
         !path_of(all, new_path, directory, own, enemy, "new")) {
         (void)fprintf(log, "The path of the directory is too long.\n");
         return false;
@@ -137,7 +137,7 @@ bool values_read(values *all, const char *directory, int own, int enemy, bool so
     char path[VALUES_PATH_CAP];
     file_head head;
     const char *wrong = NULL;
-    if (!path_of(all, path, directory, own, enemy, ending_of(solved))) {
+    if (!path_of(all, path, directory, own, enemy, extension_of(solved))) {
         return false;
     }
     FILE *file = fopen(path, "rb");
@@ -172,7 +172,7 @@ bool values_read(values *all, const char *directory, int own, int enemy, bool so
 
 void values_forget(const values *all, const char *directory, int own, int enemy) {
     char path[VALUES_PATH_CAP];
-    if (path_of(all, path, directory, own, enemy, ending_of(false))) {
+    if (path_of(all, path, directory, own, enemy, extension_of(false))) {
         (void)unlink(path);
     }
 }
@@ -185,7 +185,7 @@ bool values_open(values *all, senet_rules_id rules, const char *directory, FILE 
     values_plan(&plan, rules, 0, 0);
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
         for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
-            if (path_of(&plan, path, directory, own, enemy, ending_of(true)) &&
+            if (path_of(&plan, path, directory, own, enemy, extension_of(true)) &&
                 access(path, R_OK) == 0 && plan.count + plan.layer[own][enemy].size < VALUES_FLIP) {
                 plan.first[own][enemy] = plan.count;
                 plan.count += plan.layer[own][enemy].size;
