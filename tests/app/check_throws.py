@@ -10,6 +10,6 @@ for number, word in enumerate(lines, 1):
         n, thrown = first if again else made[k], word[0] in ("opening", "throw")
         first = n + 1 if word[0] == "opening" else first
         right = format(int(sha(f"{seed} {n // 64}")[n % 64], 16), "04b")
-        wrong += [f"throw {n + 1} (line {number}) is {right}"] if thrown and word[2] != right else []
+        wrong += [f"throw {n + 1} (line {number}) is {right}"] * (thrown and word[2] != right)
         made[k + 1:], k = [n + thrown], k + 1
 sys.exit("\n".join(wrong) or 0)

@@ -113,10 +113,11 @@ def check(senet, path, known, tally):
     kept = throws_kept(path)
     if kept < known:
         raise Lost("%d throws were printed, but %d are in %s" % (known, kept, path))
-    done = subprocess.run([senet, "--verify", path], capture_output=True, text=True, timeout=PATIENCE_S,
-                          check=False)
+    done = subprocess.run([senet, "--verify", path], capture_output=True, text=True,
+                          timeout=PATIENCE_S, check=False)
     # A line that the kill truncated was not printed yet; the next start removes it.
-    cut = "the record breaks off in the middle of a line" in done.stdout and path.name == "current.senet"
+    cut = ("the record breaks off in the middle of a line" in done.stdout
+           and path.name == "current.senet")
     tally["cut"] += cut
     if not done.stdout.startswith("The record is valid") and not cut:
         raise Lost("%s: %s%s" % (path, done.stdout, done.stderr))
@@ -187,8 +188,8 @@ def main(arguments):
             except Lost as lost:
                 print("game %d of seed %d: %s" % (number + 1, seed, lost))
                 return 1
-        said = subprocess.run([senet, "--tty", "--lang", "en"], input="quit\n", text=True, timeout=PATIENCE_S,
-                              capture_output=True, check=False, cwd=home,
+        said = subprocess.run([senet, "--tty", "--lang", "en"], input="quit\n", text=True,
+                              timeout=PATIENCE_S, capture_output=True, check=False, cwd=home,
                               env={"HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"})
         bad = list(home.rglob("*.bad*"))
         # Only truncated records are kept as a backup copy.
@@ -198,8 +199,8 @@ def main(arguments):
         # The history lists all games as finished. A kill may have come between a file and its row;
         # opening the history, here with --import, adds missing rows.
         record = next(home.glob(".local/share/senet/games/*.senet"))
-        done = subprocess.run([senet, "--import", record], capture_output=True, text=True, check=False,
-                              timeout=PATIENCE_S, cwd=home,
+        done = subprocess.run([senet, "--import", record], capture_output=True, text=True,
+                              check=False, timeout=PATIENCE_S, cwd=home,
                               env={"HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"})
         if done.returncode != 0:
             print("the history cannot be opened: %s" % done.stderr)
@@ -208,11 +209,13 @@ def main(arguments):
             listed, over = history.execute("SELECT count(*), sum(over) FROM game").fetchone()
         if listed != n_games or over != n_games:
             n_files = len(list(home.glob(".local/share/senet/games/*.senet")))
-            print("%d games were played; the history has %d, %d of them to the end, and there are %d files"
+            print("%d games were played; the history has %d, %d of them to the end, and there are "
+                  "%d files"
                   % (n_games, listed, over, n_files))
             return 1
     if tally["told"] < 20 * n_games:
-        print("only %(told)d throws were printed in %(games)d games: the output has changed" % tally)
+        print("only %(told)d throws were printed in %(games)d games: the output has changed" %
+              tally)
         return 1
     print("%(games)d games, %(kills)d kills, %(told)d throws printed, none lost" % tally)
     return 0

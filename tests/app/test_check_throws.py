@@ -103,7 +103,8 @@ class CheckThrows(unittest.TestCase):
                 changed = with_text(self.chosen, at, other)
                 code, sentence = verify(changed)
                 self.assertEqual(code, 1)
-                self.assertRegex(sentence, "^The record is not valid: throw %d .line \\d+. is %s in the "
+                self.assertRegex(sentence,
+                                 "^The record is not valid: throw %d .line \\d+. is %s in the "
                                  "record, but the seed gives %s" % (number, other, sticks))
                 code, sentence = check_throws(changed)
                 self.assertEqual(code, 1)
@@ -137,7 +138,8 @@ class CheckThrows(unittest.TestCase):
             changed = (self.chosen[:line.start(2)] + str(other) + self.chosen[line.end(2):])
             code, sentence = verify(changed)
             self.assertEqual(code, 1)
-            self.assertRegex(sentence, "move 1 .line \\d+. is %d-%d in the record, but the position "
+            self.assertRegex(sentence,
+                             "move 1 .line \\d+. is %d-%d in the record, but the position "
                              "after it belongs to %d-%d" % (start, other, start, end))
 
     def test_the_second_game_of_a_fair_match_has_the_same_throws(self):

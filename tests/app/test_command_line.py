@@ -92,11 +92,13 @@ class CommandLine(unittest.TestCase):
         self.assertEqual((result.returncode, result.stdout), (0, f"senet {VERSION}\n"))
 
     def test_wrong_command_lines(self):
-        wrong = [["--nonsense"], ["file"], ["--rules"], ["--rules", "chess"], ["--rules", "Kendall"],
+        wrong = [["--nonsense"], ["file"], ["--rules"], ["--rules", "chess"],
+                 ["--rules", "Kendall"],
                  ["--pieces", "2"], ["--pieces", "8"], ["--pieces", "five"], ["--seed", "-1"],
                  ["--seed", "18446744073709551616"], ["--size", "1280"], ["--size", "1x1"],
                  ["--help=yes"], ["--rules", "jequier", "--pieces", "7"],
-                 ["--pieces=6", "--rules=jequier"], ["--fullscreen", "--windowed"], ["--load"], [""]]
+                 ["--pieces=6", "--rules=jequier"], ["--fullscreen", "--windowed"], ["--load"],
+                 [""]]
         for arguments in wrong:
             result = run(*arguments)
             self.assertEqual(result.returncode, 2, arguments)
@@ -163,7 +165,8 @@ class CommandLine(unittest.TestCase):
         with tempfile.TemporaryDirectory() as home:
             config = Path(home) / "kiosk.conf"
             window = ["--fixed-step", "--script", "-"]
-            config.write_text("[access]\nvisitor_speech = no\n[files]\nverbose = yes\n", encoding="utf-8")
+            config.write_text("[access]\nvisitor_speech = no\n[files]\nverbose = yes\n",
+                              encoding="utf-8")
             quiet = Path(home) / "quiet.conf"
             quiet.write_text("[access]\nvisitor_speech = no\n", encoding="utf-8")
             env = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": home}
@@ -173,13 +176,15 @@ class CommandLine(unittest.TestCase):
                                        ([*window, "--kiosk", "--config", str(config)], True)):
                 result = run(*arguments, input="quit\n", env=env)
                 self.assertEqual(result.returncode, 0, result.stderr)
-                self.assertEqual("games in %s/.local/share/senet" % home in result.stderr, verbose, arguments)
+                self.assertEqual("games in %s/.local/share/senet" % home in result.stderr, verbose,
+                                 arguments)
                 if not verbose:
                     self.assertEqual(result.stderr, "")
 
     def test_a_long_path_does_not_cut_off_the_reason(self):
         path = "/" + "/".join(["a" * 200] * 18)
-        for arguments in (["--verify", path], ["--load", path], ["--tty", "--load", path], ["--import", path],
+        for arguments in (["--verify", path], ["--load", path], ["--tty", "--load", path],
+                          ["--import", path],
                           ["--check-config", "--config", path]):
             result = run(*arguments, env={"SDL_VIDEODRIVER": "dummy", "HOME": "/dev/null"})
             self.assertNotEqual(result.returncode, 0, arguments)
@@ -192,7 +197,9 @@ class CommandLine(unittest.TestCase):
             result = run(*arguments, env=env)
             self.assertEqual(result.returncode, 1)
             lines = result.stderr.splitlines()
-            self.assertEqual(lines[0], "senet: Cannot read /dev/null/data/art/rendered/scene.txt: Not a directory.")
+            self.assertEqual(lines[0],
+                             "senet: Cannot read /dev/null/data/art/rendered/scene.txt: Not a "
+                             "directory.")
             self.assertRegex(lines[1], r"^senet: .*SENET_DATA_DIR.+\.$")
             self.assertEqual(len(lines), 2)
 
@@ -250,10 +257,11 @@ class CommandLine(unittest.TestCase):
             for path in shared:
                 path.parent.mkdir(parents=True)
             shared[0].write_text("[screen]\nlanguage = it\n", encoding="utf-8")
-            shared[1].write_text("[screen]\nlanguage = de\ntext_size = 150\n[sound]\nvolume = loud\n"
-                                 "colour = red\n", encoding="utf-8")
+            shared[1].write_text("[screen]\nlanguage = de\ntext_size = 150\n[sound]\nvolume = "
+                                 "loud\ncolour = red\n", encoding="utf-8")
             # Relative paths are ignored.
-            env = dict(home_environment(home), XDG_CONFIG_DIRS=f"second:{home}/first::{home}/second")
+            env = dict(home_environment(home),
+                       XDG_CONFIG_DIRS=f"second:{home}/first::{home}/second")
             script = "wait idle\nkey s\nwait idle\nquit\n"
 
             def start():
@@ -263,13 +271,15 @@ class CommandLine(unittest.TestCase):
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertEqual(result.stderr.count("\n"), 2, result.stderr)
             for line, key in ((5, "volume"), (6, "colour")):
-                self.assertRegex(result.stderr, rf"senet: {shared[1]}:{line}: [^\n]*{key}[^\n]*\.\n")
+                self.assertRegex(result.stderr,
+                                 rf"senet: {shared[1]}:{line}: [^\n]*{key}[^\n]*\.\n")
             self.assertEqual([setting(home, key) for key in ("language", "text_size", "volume")],
                              ["it", "150", "80"])
             # A user's own choice takes precedence, and the shared files do not change.
             settings_file(home).write_text("[screen]\nlanguage = en\n", encoding="utf-8")
             start()
-            self.assertEqual([setting(home, key) for key in ("language", "text_size")], ["en", "150"])
+            self.assertEqual([setting(home, key) for key in ("language", "text_size")],
+                             ["en", "150"])
             self.assertIn("colour = red", shared[1].read_text(encoding="utf-8"))
             # An unreadable one is reported.
             shared[0].unlink()
@@ -295,7 +305,8 @@ class CommandLine(unittest.TestCase):
             write_settings(home, "[screen]\nlanguage = en\n")
             # The language is the last row of the second page; Italian is fifth in its list.
             result = run_script(home, OPEN_SETTINGS + "key Tab\n" * 9 + "key Return\n" +
-                                "key Tab\n" * 4 + "key Left\n" * 4 + "wait idle\nkey s\nwait idle\nquit\n",
+                                "key Tab\n" * 4 + "key Left\n" * 4 +
+                                "wait idle\nkey s\nwait idle\nquit\n",
                                 "--lang", "it", "--trace")
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertRegex(result.stdout, r"\nvalue \d+ 0\n")  # English
@@ -336,7 +347,8 @@ class CommandLine(unittest.TestCase):
             # Without any texts from the museum, the game says so and shows its own.
             (own / "en.txt").unlink()
             result = run("--fixed-step", "--lang", "en", "--script", "-", env=env,
-                         input=OPEN_EXHIBITION + "key Page_Down\nwait trace page 1 page.what\nquit\n")
+                         input=OPEN_EXHIBITION +
+                         "key Page_Down\nwait trace page 1 page.what\nquit\n")
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertIn("has no en.txt.", result.stderr)
 
@@ -389,7 +401,8 @@ class CommandLine(unittest.TestCase):
     def test_where_the_language_comes_from(self):
         # In order of precedence.
         wishes = (("--lang", "it"), ("settings", "de"), ("LANGUAGE", "xx:fr:es"),
-                  ("LC_ALL", "es_ES.UTF-8"), ("LC_MESSAGES", "nl_NL.UTF-8"), ("LANG", "pl_PL.UTF-8"))
+                  ("LC_ALL", "es_ES.UTF-8"), ("LC_MESSAGES", "nl_NL.UTF-8"),
+                  ("LANG", "pl_PL.UTF-8"))
         expected = [self.spoken_title("--lang", code)
                     for code in ("it", "de", "fr", "es", "nl", "pl", "en")]
         self.assertEqual(len(set(expected)), 7)

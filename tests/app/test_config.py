@@ -40,7 +40,8 @@ def png(width, height):
         return (struct.pack(">I", len(content)) + kind + content +
                 struct.pack(">I", zlib.crc32(kind + content)))
     rows = (b"\0" + bytes(width)) * height
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)) +
+    return (b"\x89PNG\r\n\x1a\n" +
+            chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)) +
             chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
@@ -117,7 +118,8 @@ class Config(unittest.TestCase):
         return sorted(line[len(str(own)) + 1:] for line in lines)
 
     def test_what_is_missing_in_a_language_is_said(self):
-        page = "[own.2]\ntitle = A box\ntext = Of wood.\nalt = A box.\ncaption = Case 4\nsource = Us\n"
+        page = ("[own.2]\ntitle = A box\ntext = Of wood.\n"
+                "alt = A box.\ncaption = Case 4\nsource = Us\n")
         self.assertEqual(self.told({"en.txt": page, "de.txt": page}), [])
         self.assertEqual(
             self.told({"en.txt": "[museum]\ntitle = A\ndonor = B\n" + page,
@@ -151,7 +153,8 @@ class Config(unittest.TestCase):
             self.assertEqual(self.told({"good.svg": logo, name: content, "en.txt": page(name)},
                                        "en"), [])
         self.assertEqual(self.told({"en.txt": "[museum]\nlogo = gone.svg\n"}, "en"),
-                         ["en.txt:2: gone.svg: there is no such file; put the picture beside the texts."])
+                         ["en.txt:2: gone.svg: there is no such file; put the picture beside the "
+                          "texts."])
 
     def test_texts_that_are_too_long_or_not_utf8_are_said(self):
         for key, most in (("title", 60), ("text", 450), ("caption", 160)):
@@ -162,8 +165,9 @@ class Config(unittest.TestCase):
         self.assertIn("en.txt:3: donor: there is room for 90 letters",
                       self.told({"en.txt": f"[museum]\n\ndonor = {'a' * 91}\n"}, "en")[0])
         said = self.told({"en.txt": b"[own.1]\ntext = Stra\xdfe\n"}, "en")
-        self.assertEqual(said, ["en.txt:2: this line has bytes that are not UTF-8; save the file as "
-                                "UTF-8."])
+        self.assertEqual(said,
+                         ["en.txt:2: this line has bytes that are not UTF-8; save the file as "
+                          "UTF-8."])
 
     def test_the_exhibit_runs_without_a_broken_logo(self):
         own = self.folder / "own"
@@ -175,8 +179,9 @@ class Config(unittest.TestCase):
                      input="wait 300\nsee\nquit\n",
                      env=dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"))
         self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertEqual(result.stderr, f"senet: {own}/en.txt:3: bad.png: it cannot be read; save it "
-                                        "as PNG, JPEG or SVG.\n")
+        self.assertEqual(result.stderr,
+                         f"senet: {own}/en.txt:3: bad.png: it cannot be read; save it "
+                         "as PNG, JPEG or SVG.\n")
 
     def test_the_worked_example_is_good(self):
         own = Path(EXAMPLE).parent / "example/texts"
@@ -257,7 +262,8 @@ volume = 40
                     (10, "station window: ", "volume appears twice in [sound]."),
                     (12, "station window: ", "Unknown setting \"light\" in [wall]; it belongs"),
                     (14, "station door: ", "language must be"),
-                    (16, "station door: ", f"content: {self.folder}/none has no file such as en.txt")]
+                    (16, "station door: ",
+                     f"content: {self.folder}/none has no file such as en.txt")]
         result = run("--config", path, "--check-config")
         self.assertEqual((result.returncode, result.stdout), (EX_CONFIG, ""))
         lines = result.stderr.splitlines()
@@ -277,7 +283,8 @@ volume = 40
         for option in ("--check-config", "--print-config", "--kiosk"):
             result = run("--config", str(self.folder / "none"), option)
             self.assertEqual((result.returncode, result.stdout), (EX_CONFIG, ""), option)
-            self.assertRegex(result.stderr, r"^senet: Cannot read [^\n]*/none: No such file or directory\.\n$")
+            self.assertRegex(result.stderr,
+                             r"^senet: Cannot read [^\n]*/none: No such file or directory\.\n$")
 
     def test_the_file_alone_changes_nothing(self):
         result = run("--config", self.file(BAD), "--fixed-step", "--script", "-",
@@ -299,7 +306,8 @@ volume = 40
     def test_defaults_are_called_so(self):
         printed = run("--config", "/dev/null", "--print-config").stdout
         self.assertIn("(short, full; default: short)\nstart = short\n", printed)
-        self.assertIn("; a 24-inch 16:9 screen is 531 mm wide (100 to 6000; default: 531)\n", printed)
+        self.assertIn("; a 24-inch 16:9 screen is 531 mm wide (100 to 6000; default: 531)\n",
+                      printed)
         self.assertNotIn("usual", printed)
 
     def test_what_visitors_may_turn_on(self):

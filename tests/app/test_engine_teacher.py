@@ -51,7 +51,9 @@ def garbled_files_are_refused(folder):
     (folder / "ai" / "kendall.net").write_bytes(b"SENETNET" + bytes(100))
     (folder / "ai" / "kendall.table").write_bytes(b"no table")
     answers, said = talk([KNOWN, "eval"], folder)
-    check(len(said) == 1 and "Cannot use the file ai/kendall.net (the network has another version" in said[0], said)
+    check(len(said) == 1
+          and "Cannot use the file ai/kendall.net (the network has another version" in said[0],
+          said)
     check(" about " in answers[1], answers)
 
 

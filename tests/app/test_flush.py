@@ -12,7 +12,8 @@ import unittest
 from pathlib import Path
 
 SENET = sys.argv[1]
-TRACE = ["strace", "-f", "--seccomp-bpf", "-qq", "-e", "trace=openat,fsync,rename,write,close", "-o"]
+TRACE = ["strace", "-f", "--seccomp-bpf", "-qq", "-e", "trace=openat,fsync,rename,write,close",
+         "-o"]
 CALL = re.compile(r"(\d+ +\w+\(.*\)) += (-?\d+)")
 
 
@@ -40,9 +41,10 @@ class Flush(unittest.TestCase):
         ("close", path), ("rename", new path)."""
         log = self.folder / "trace"
         env = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
-        result = subprocess.run(TRACE + [str(log), SENET, "--seed", "1", "--script", "-", *arguments],
-                                input=script, text=True, capture_output=True, timeout=600, check=False,
-                                env=dict(env, HOME=str(self.folder)))
+        result = subprocess.run(TRACE +
+                                [str(log), SENET, "--seed", "1", "--script", "-", *arguments],
+                                input=script, text=True, capture_output=True, timeout=600,
+                                check=False, env=dict(env, HOME=str(self.folder)))
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         done, paths = [], {}
         for line in whole(log.read_text(encoding="utf-8").splitlines()):
@@ -71,7 +73,8 @@ class Flush(unittest.TestCase):
     def test_settings(self):
         done = self.trace("wait idle\nkey s\nwait trace settings stored\nquit\n")
         path = f"{self.folder}/.config/senet/settings.ini"
-        self.assert_in_order(done, ("open", path + ".tmp"), ("write", path + ".tmp"), ("fsync", path + ".tmp"),
+        self.assert_in_order(done, ("open", path + ".tmp"), ("write", path + ".tmp"),
+                             ("fsync", path + ".tmp"),
                              ("rename", path), ("open", os.path.dirname(path) + "/"),
                              ("fsync", os.path.dirname(path) + "/"))
 

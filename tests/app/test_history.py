@@ -128,7 +128,8 @@ class History(Case):
         self.assertEqual([row[0] for row in self.rows()], [BGA])
         spoilt = self.home / "spoilt"
         spoilt.write_bytes((REPLAYS / "bga.senet").read_bytes().replace(b"move 0", b"move 1", 1))
-        for path, why in ((spoilt, "Line 26"), (self.home / "none", "none: No such file or directory.")):
+        for path, why in ((spoilt, "Line 26"),
+                          (self.home / "none", "none: No such file or directory.")):
             env = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
             env["HOME"] = str(self.home)
             done = subprocess.run([SENET, "--import", str(path)], env=env, timeout=PATIENCE_S,

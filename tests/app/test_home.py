@@ -25,7 +25,8 @@ MOVES_BEFORE = 20
 # The title's first button: resumes the saved game or opens the new-game sheet. Then throws.
 PLAY = ["wait trace screen title", "wait idle", "key Return", "wait idle", "key t", "wait idle"]
 # Root can write anywhere unless it drops that capability.
-WITHOUT_PRIVILEGES = ("setpriv", "--bounding-set=-all", "--inh-caps=-all") if os.getuid() == 0 else ()
+WITHOUT_PRIVILEGES = (("setpriv", "--bounding-set=-all", "--inh-caps=-all") if os.getuid() == 0
+                      else ())
 
 RECORD = ".local/state/senet/current.senet"
 CONES = ("9", "7", "5", "3", "1")  # starting houses: at least one piece can move
@@ -73,10 +74,12 @@ class Case(unittest.TestCase):
         return env
 
     def arguments(self, *more):
-        return [SENET, "--size", "640x400", "--seed", "5", "--fixed-step", "--trace", "--script", "-", *more]
+        return [SENET, "--size", "640x400", "--seed", "5", "--fixed-step", "--trace", "--script",
+                "-", *more]
 
     def play(self, lines, *more, before=()):
-        done = subprocess.run([*before, *self.arguments(*more)], input="\n".join([*lines, "quit"]) + "\n",
+        done = subprocess.run([*before, *self.arguments(*more)],
+                              input="\n".join([*lines, "quit"]) + "\n",
                               env=self.environment(), capture_output=True, encoding="utf-8",
                               timeout=PATIENCE_S, check=False)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -102,7 +105,8 @@ class Case(unittest.TestCase):
     def moves(self):
         """The throw and move lines of the running game's record."""
         path = self.home / RECORD
-        return re.findall(rb"^((?:throw|move) [^\n]*)\n", path.read_bytes(), re.M) if path.exists() else []
+        return (re.findall(rb"^((?:throw|move) [^\n]*)\n", path.read_bytes(), re.M) if path.exists()
+                else [])
 
     def copies(self):
         """The contents of all backup copies (.bad, .old) in the home."""
@@ -207,7 +211,8 @@ class Shipped(Case):
                     shutil.rmtree(self.home)
                     shutil.copytree(furnished, self.home)
                     # The chance of winning appears once networks and tables are loaded.
-                    told, said = self.play([*PLAY[:4], "wait trace chance ", *PLAY[4:]], "--lang", "de")
+                    told, said = self.play([*PLAY[:4], "wait trace chance ", *PLAY[4:]], "--lang",
+                                           "de")
                     self.assertIn("\nscreen play", told)
                     self.assertEqual(self.moves()[:len(before)], before)
                     self.assertLessEqual(len(said), 1, said)
@@ -239,7 +244,8 @@ class Disk(Case):
         """Throws and plays n times, and waits until each is shown."""
         for turn in range(n):
             width = 641 + len(self.told) % 50 * 2 + turn % 2  # differs from the current size
-            process.stdin.write("\n".join(["wait idle", "key t", "wait idle", "key Return", "key Return",
+            process.stdin.write("\n".join(["wait idle", "key t", "wait idle", "key Return",
+                                           "key Return",
                                            "wait idle", f"size {width} 400", "wait idle"]) + "\n")
             process.stdin.flush()
             for line in process.stdout:
@@ -282,7 +288,8 @@ class Disk(Case):
         before = self.moves()
         size = (self.home / RECORD).stat().st_size
         for room in (1, 7, 30):
-            resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size + room, resource.RLIM_INFINITY))
+            resource.prlimit(process.pid, resource.RLIMIT_FSIZE,
+                             (size + room, resource.RLIM_INFINITY))
             self.turns(process, 2)
         process.kill()
         process.wait()
@@ -292,7 +299,8 @@ class Disk(Case):
 
     def test_a_home_that_can_only_be_read(self):
         """The player can look around and play; no file changes."""
-        if subprocess.run([*WITHOUT_PRIVILEGES, SENET, "--version"], check=False, timeout=PATIENCE_S,
+        if subprocess.run([*WITHOUT_PRIVILEGES, SENET, "--version"], check=False,
+                          timeout=PATIENCE_S,
                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
             # Only root can reach the program, for instance in a home directory or a container.
             self.skipTest("root cannot start it without its rights")
@@ -316,7 +324,8 @@ class Disk(Case):
         self.assertEqual(sum(told in line for line in said), 1, said)
         for line in said:
             self.assertRegex(line, r"Permission denied|Berechtigung|readonly")
-        self.assertEqual({path: path.read_bytes() for path in self.home.rglob("*") if path.is_file()},
+        self.assertEqual({path: path.read_bytes() for path in self.home.rglob("*")
+                          if path.is_file()},
                          files)
 
 
@@ -331,7 +340,8 @@ class Replaced(Case):
 
     def talk(self, *lines, before=(), more=()):
         """A session in text mode. @return the answers and the log"""
-        done = subprocess.run([*before, SENET, "--tty", "--lang", "en", *more], input="\n".join(lines) + "\n",
+        done = subprocess.run([*before, SENET, "--tty", "--lang", "en", *more],
+                              input="\n".join(lines) + "\n",
                               env=self.environment(), capture_output=True, encoding="utf-8",
                               timeout=PATIENCE_S, check=False)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -353,8 +363,8 @@ class Replaced(Case):
     def assert_kept(self, content, said):
         """The record is beside the running game's, and the player was told where."""
         self.assertEqual((self.home / (RECORD + ".old")).read_bytes(), content)
-        self.assertIn("The previous game could not be added to the list of games: the folder is missing. "
-                      "Its file was kept as current.senet.old.", said.replace("\n", " "))
+        self.assertIn("The previous game could not be added to the list of games: the folder is "
+                      "missing. Its file was kept as current.senet.old.", said.replace("\n", " "))
 
     def test_a_new_game_in_the_text_mode(self):
         content = self.begin()
@@ -378,8 +388,8 @@ class Replaced(Case):
     def test_a_finished_game(self):
         self.spoil_games()
         said, _ = self.talk("new kendall", "throw", "1", "resign yes", "quit")
-        self.assertIn("The finished game could not be added to the list of games: the folder is missing. It is still "
-                      "saved.", said.replace("\n", " "))
+        self.assertIn("The finished game could not be added to the list of games: the folder is "
+                      "missing. It is still saved.", said.replace("\n", " "))
         content = (self.home / RECORD).read_bytes()
         self.assertIn(b"\nover ", content)
         said, _ = self.talk("new bga", "quit")
@@ -402,8 +412,8 @@ class Replaced(Case):
         self.spoil_games()
         # The last move is forced and plays itself; the result offers another game.
         told, said = self.play([*PLAY, "key Return", "wait idle"])
-        self.assertIn("The finished game could not be added to the list of games: the folder is missing. "
-                      "It is still saved.", "\n".join(said))
+        self.assertIn("The finished game could not be added to the list of games: the folder is "
+                      "missing. It is still saved.", "\n".join(said))
         self.assert_kept(b"".join(lines), told)
 
     def test_a_record_that_cannot_be_read(self):
@@ -413,8 +423,9 @@ class Replaced(Case):
             record.truncate(17 << 20)
         content = (self.home / RECORD).read_bytes()
         said, _ = self.talk("new bga", "quit")
-        self.assertIn("The saved game could not be read: the file is too large. Its file was kept as "
-                      "current.senet.bad.", said.replace("\n", " "))
+        self.assertIn(
+            "The saved game could not be read: the file is too large. Its file was kept as "
+            "current.senet.bad.", said.replace("\n", " "))
         self.assertEqual((self.home / (RECORD + ".bad")).read_bytes(), content)
         (self.home / RECORD).unlink()
         (self.home / RECORD).mkdir()
@@ -434,8 +445,9 @@ class Replaced(Case):
         finally:
             state.chmod(0o755)
         said = said.replace("\n", " ")
-        self.assertEqual(said.count("This game is not being saved, because the previous game could not be moved "
-                                    "out of the way: the folder is missing. The previous game is safe."), 1)
+        self.assertEqual(said.count("This game is not being saved, because the previous game could "
+                                    "not be moved out of the way: the folder is missing. The "
+                                    "previous game is safe."), 1)
         self.assertIn("Goodbye. This game is not saved.", said)
         self.assertEqual((self.home / RECORD).read_bytes(), content)
         self.assertEqual(self.copies(), [])
@@ -444,7 +456,8 @@ class Replaced(Case):
         """A full disk and a missing permission are named, and no false promise is made."""
         self.begin()
         done = subprocess.run(
-            [SENET, "--tty", "--lang", "en"], input="\n".join(("continue", *CONES, "throw", "quit", "")),
+            [SENET, "--tty", "--lang", "en"],
+            input="\n".join(("continue", *CONES, "throw", "quit", "")),
             env=self.environment(),
             capture_output=True, encoding="utf-8", timeout=PATIENCE_S, check=False,
             preexec_fn=lambda: (signal.signal(signal.SIGXFSZ, signal.SIG_IGN),

@@ -191,8 +191,9 @@ class Kiosk(unittest.TestCase):
         own.mkdir()
         (own / "it.txt").write_text("[museum]\ntitle = Museo\nno line\n", encoding="utf-8")
         config = f"[visit]\nlanguages = en it\n[files]\ncontent = {own}\n"
-        wrong = (f'senet: {own}/it.txt:3: this line cannot be read; write "key = text", and start a '
-                 "line that continues a text with a space.\n")
+        wrong = (
+            f'senet: {own}/it.txt:3: this line cannot be read; write "key = text", and start a '
+            "line that continues a text with a space.\n")
         # Nobody has chosen Italian, and the attract screen has not shown it yet.
         program = self.start(config, "--fixed-step", "--seed", "5", "--script", "-")
         program.wait_for("first-frame")
@@ -289,12 +290,15 @@ class Kiosk(unittest.TestCase):
         self.assertEqual(sorted(path.name for path in self.folder.iterdir()),
                          ["home", "kiosk.conf", "status.json"])
         # The guide tells Zabbix to read these.
-        paths = re.findall(r"`\$\.(\w+)`", (MONITOR.parent / "INSTALLATION.md").read_text(encoding="utf-8"))
+        paths = re.findall(r"`\$\.(\w+)`",
+                           (MONITOR.parent / "INSTALLATION.md").read_text(encoding="utf-8"))
         self.assertEqual([path for path in paths if path in status], ["state", "errors"])
         self.assertEqual(len(paths), 2)
-        checked = subprocess.run([MONITOR / "check_senet", file], capture_output=True, text=True, check=True)
-        self.assertRegex(checked.stdout, r"^SENET OK - attract, last touch null, 0 errors since start "
-                                         r"\| uptime=0s memory=\d+B frames=[01]c errors=0c\n$")
+        checked = subprocess.run([MONITOR / "check_senet", file], capture_output=True, text=True,
+                                 check=True)
+        self.assertRegex(checked.stdout,
+                         r"^SENET OK - attract, last touch null, 0 errors since start "
+                         r"\| uptime=0s memory=\d+B frames=[01]c errors=0c\n$")
 
     def test_opening_hours(self):
         # Closed every day, so closed now.
@@ -317,8 +321,9 @@ class Kiosk(unittest.TestCase):
     def test_quiet_hours(self):
         sounds = []
         for hours in ("", "00:00-24:00", "00:00-24:00=50"):
-            program = self.start(f"[sound]\nvolume = 80\nquiet_hours = {hours}\nquiet_volume = 25\n",
-                                 "--script", "-")
+            program = self.start(
+                f"[sound]\nvolume = 80\nquiet_hours = {hours}\nquiet_volume = 25\n",
+                "--script", "-")
             program.wait_for("first-frame")
             program.say("key Return", "wait idle", "key Return", "wait idle", "quit")
             self.assertEqual(program.close(), "")

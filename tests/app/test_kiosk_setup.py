@@ -61,13 +61,15 @@ class Setup(unittest.TestCase):
         return self.root / f"etc/systemd/system/senet-power.{kind}"
 
     def test_systemd_accepts_the_power_timer(self):
-        result = run("systemd-analyze", "verify", "--man=no", self.power("timer"), self.power("service"))
+        result = run("systemd-analyze", "verify", "--man=no", self.power("timer"),
+                     self.power("service"))
         self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
         text = self.power("timer").read_text(encoding="utf-8")
         when = re.search(r"(?m)^OnCalendar=(.+)$", text).group(1)
         self.assertEqual(run("systemd-analyze", "calendar", when).returncode, 0)
         self.power("timer").write_text(text.replace(when, "18:75"), encoding="utf-8")
-        self.assertIn("18:75", run("systemd-analyze", "verify", "--man=no", self.power("timer")).stderr)
+        self.assertIn("18:75",
+                      run("systemd-analyze", "verify", "--man=no", self.power("timer")).stderr)
         # It is an offer: the museum turns it on.
         script = (KIOSK / "install").read_text(encoding="utf-8")
         self.assertNotRegex(script, r"systemctl enable.*senet-power")

@@ -44,7 +44,8 @@ def lines(key):
             for line in found if "chvt" not in line]
 
 def run_all(key, **env):
-    return all([subprocess.run(line, env=dict(os.environ, **env), stdout=log, stderr=log).returncode == 0
+    env = dict(os.environ, **env)
+    return all([subprocess.run(line, env=env, stdout=log, stderr=log).returncode == 0
                 for line in lines(key)])
 
 def stop(result):
@@ -69,7 +70,8 @@ def start():
     pid.write_text(str(program.pid))
     # A minute is long for a test. The limit of the version before stays what it is.
     untried = os.path.exists(root + "/usr/local/lib/senet/untried")
-    limit = time.monotonic() + float(untried and os.environ.get("LIMIT") or lines("TimeoutStartSec")[0][0])
+    seconds = untried and os.environ.get("LIMIT") or lines("TimeoutStartSec")[0][0]
+    limit = time.monotonic() + float(seconds)
     while time.monotonic() < limit and program.poll() is None:
         try:
             if end.recv(99) == b"READY=1":
@@ -109,7 +111,8 @@ class Update(unittest.TestCase):
                            **dict.fromkeys(("getent", "usermod", "sysctl"), "#!/bin/sh\n"),
                            "../source/packaging/install-packages": "#!/bin/sh\n"}.items():
             # Stubs start often, and without packages (-IS) they start faster.
-            text = text.replace("%(python)s", sys.executable).replace("%(work)r", repr(str(self.work)))
+            text = text.replace("%(python)s", sys.executable).replace("%(work)r",
+                                                                      repr(str(self.work)))
             (stubs / name).write_text(text.replace("%%", "%"), encoding="utf-8")
             (stubs / name).chmod(0o755)
         for name, text in BUILDS.items():
@@ -118,7 +121,8 @@ class Update(unittest.TestCase):
             else:
                 (self.work / name).write_text(text, encoding="utf-8")
                 (self.work / name).chmod(0o755)
-        self.env = dict(os.environ, DESTDIR=str(self.root), PATH="%s:%s" % (stubs, os.environ["PATH"]),
+        self.env = dict(os.environ, DESTDIR=str(self.root),
+                        PATH="%s:%s" % (stubs, os.environ["PATH"]),
                         SENET_DATA_DIR=str(PACKAGING.parent / "assets"))
         self.addCleanup(self.systemctl, "stop")
 
@@ -178,9 +182,11 @@ class Update(unittest.TestCase):
         self.exhibit()
         code, said = self.install("ends")
         self.assertEqual((code, self.running()), (1, "a"), said)
-        self.assertRegex(said, r"\nsenet: senet [^\n]* did not report ready within a minute, so the exhibit "
-                               r"runs senet [^\n]* again; journalctl -u senet-kiosk says why\n$")
-        self.assertRegex(self.journal(), r"\nsenet: senet [^\n]+ has never reported ready: going back to senet ")
+        self.assertRegex(said,
+                         r"\nsenet: senet [^\n]* did not report ready within a minute, so the "
+                         r"exhibit runs senet [^\n]* again; journalctl -u senet-kiosk says why\n$")
+        self.assertRegex(self.journal(),
+                         r"\nsenet: senet [^\n]+ has never reported ready: going back to senet ")
         # The failed version leaves nothing behind: the next one replaces it.
         code, said = self.install("good")
         self.assertEqual((code, self.running()), (0, "b"), said)
@@ -194,7 +200,8 @@ class Update(unittest.TestCase):
         new_unit.write_text(unit + "# new\n", encoding="utf-8")
         code, said = self.install("hangs", LIMIT="3")
         self.assertEqual((code, self.running()), (1, "a"), said)
-        self.assertEqual((self.root / "etc/systemd/system/senet-kiosk.service").read_text(encoding="utf-8"),
+        self.assertEqual((self.root /
+                          "etc/systemd/system/senet-kiosk.service").read_text(encoding="utf-8"),
                          unit)
 
     def test_a_version_that_refuses_the_museums_file_is_not_tried(self):

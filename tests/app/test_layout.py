@@ -16,7 +16,8 @@ SCREENS = {"attract", "welcome", "play", "pause", "rules", "moves", "result", "e
 
 
 def run(*arguments):
-    return subprocess.run([SENET, *arguments], capture_output=True, text=True, timeout=600, check=False)
+    return subprocess.run([SENET, *arguments], capture_output=True, text=True, timeout=600,
+                          check=False)
 
 
 class Layout(unittest.TestCase):
@@ -41,7 +42,8 @@ class Layout(unittest.TestCase):
                                   ("1920x1080", 1218, "")):
             path = self.file(f"[screen]\nscreen_width = {width}\n{more}")
             result = run("--kiosk", "--config", path, "--check-layout", "--size", size)
-            self.assertEqual((result.returncode, result.stderr), (0, ""), size + more + result.stdout)
+            self.assertEqual((result.returncode, result.stderr), (0, ""),
+                             size + more + result.stdout)
             sizes = re.findall(r"^(\w+) +smallest target +([\d.]+) x +([\d.]+) mm", result.stdout,
                                re.M)
             # --check-layout itself fails if one of these is missing.
@@ -63,7 +65,8 @@ class Layout(unittest.TestCase):
                                       ("1080x1920", "screen_width = 398\nseats = face\n", 600),
                                       ("1920x1080", "screen_width = 708\nviewing_distance = 700\n",
                                        700),
-                                      ("1920x1080", "screen_width = 1218\nlow_controls = yes\n", 600),
+                                      ("1920x1080", "screen_width = 1218\nlow_controls = yes\n",
+                                       600),
                                       ("1080x1920", "screen_width = 531\n", 600)):
             config = EXAMPLE if not lines else self.file("[screen]\n" + lines)
             result = run("--kiosk", "--config", config, "--check-layout", "--size", size)
@@ -76,7 +79,8 @@ class Layout(unittest.TestCase):
     def test_low_controls_are_held_against_the_screen(self):
         # 24 to 55 inches: 16:9, 4:3, 21:9, landscape and portrait.
         for size, width in (("1920x1080", 531), ("1080x1920", 299), ("1920x1080", 1218),
-                            ("1280x720", 952), ("1440x1080", 874), ("2560x1080", 1340), ("1080x1920", 685)):
+                            ("1280x720", 952), ("1440x1080", 874), ("2560x1080", 1340),
+                            ("1080x1920", 685)):
             low = self.file(f"[screen]\nscreen_width = {width}\nlow_controls = yes\n")
             result = run("--kiosk", "--config", low, "--check-layout", "--size", size)
             self.assertEqual((result.returncode, result.stderr), (0, ""), size + result.stdout)

@@ -10,7 +10,8 @@ from pathlib import Path
 
 SENET, LEFT_OUT = sys.argv[1:]
 # A symbol or text from each file of src/app/inspect.
-HOOKS = [b"app_script_parse", b"of the script is not understood", b"app_seen_print", b"seen-all %llu",
+HOOKS = [b"app_script_parse", b"of the script is not understood", b"app_seen_print",
+         b"seen-all %llu",
          b"app_line_reader_take", b"The script timed out.", b"first-frame %.1f ms"]
 
 
@@ -29,9 +30,11 @@ class LeftOut(unittest.TestCase):
         self.assertEqual(held(LEFT_OUT), [])
 
     def test_their_options_are_refused(self):
-        for options in (["--trace"], ["--script", "-"], ["--fixed-step"], ["--screenshot", "x.png"]):
+        for options in (["--trace"], ["--script", "-"], ["--fixed-step"],
+                        ["--screenshot", "x.png"]):
             with self.subTest(options[0]):
-                result = subprocess.run([LEFT_OUT, *options], capture_output=True, text=True, check=False, timeout=120)
+                result = subprocess.run([LEFT_OUT, *options], capture_output=True, text=True,
+                                        check=False, timeout=120)
                 self.assertEqual((result.returncode, result.stdout), (2, ""))
                 self.assertIn(f"{options[0]} is not available in this build", result.stderr)
 

@@ -1,7 +1,8 @@
 """libsenet as other programs use it: installed, linked, loaded, and compared with its headers.
 
 usage: test_library.py SOURCE BUILD CMAKE VERSION COMPILER...
-A COMPILER whose name contains ++ is for C++, any other for C. The first one, for C, builds the example.
+A COMPILER whose name contains ++ is for C++, any other for C. The first one, for C, builds the
+example.
 """
 import os
 import re
@@ -38,8 +39,8 @@ int match_create(void) { return 3; }
 
 
 def run(*command, **kwargs):
-    result = subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=600,
-                            check=False, **kwargs)
+    result = subprocess.run([str(word) for word in command], capture_output=True, text=True,
+                            timeout=600, check=False, **kwargs)
     if result.returncode != 0:
         raise AssertionError(f"{command}: {result.returncode}\n{result.stdout}{result.stderr}")
     return result.stdout
@@ -67,7 +68,8 @@ class Library(unittest.TestCase):
         cls.lib = next(cls.prefix.rglob("libsenet.so.0")).parent
         cls.examples = next(cls.prefix.rglob("examples"))
         cls.environment = os.environ | {"PKG_CONFIG_PATH": str(cls.lib / "pkgconfig"),
-                                        "LD_LIBRARY_PATH": str(cls.lib), "PYTHONDONTWRITEBYTECODE": "1"}
+                                        "LD_LIBRARY_PATH": str(cls.lib),
+                                        "PYTHONDONTWRITEBYTECODE": "1"}
 
     @classmethod
     def tearDownClass(cls):
@@ -85,7 +87,8 @@ class Library(unittest.TestCase):
         return lines
 
     def test_files_are_where_a_package_expects_them(self):
-        for name in ("libsenet.so", "libsenet.so.0", f"libsenet.so.{VERSION}", "libsenet.a", "pkgconfig/senet.pc",
+        for name in ("libsenet.so", "libsenet.so.0", f"libsenet.so.{VERSION}", "libsenet.a",
+                     "pkgconfig/senet.pc",
                      "cmake/Senet/SenetConfig.cmake", "cmake/Senet/SenetConfigVersion.cmake"):
             self.assertTrue((self.lib / name).exists(), name)
         headers = {path.name for path in (self.prefix / "include/senet").iterdir()}
@@ -105,8 +108,10 @@ class Library(unittest.TestCase):
         self.assertIn(f'"{VERSION}"', re.search(r"define SENET_VERSION .*", header)[0])
 
     def test_only_what_the_headers_declare_is_exported(self):
-        for listed in (f"nm -D --defined-only {self.lib}/libsenet.so", f"nm -g --defined-only {self.lib}/libsenet.a"):
-            names = {line.split()[-1] for line in self.sh(listed).splitlines() if len(line.split()) == 3}
+        for listed in (f"nm -D --defined-only {self.lib}/libsenet.so",
+                       f"nm -g --defined-only {self.lib}/libsenet.a"):
+            names = {line.split()[-1] for line in self.sh(listed).splitlines()
+                     if len(line.split()) == 3}
             self.assertEqual(names, declared(), listed)
         listed = (SOURCE / "packaging/debian/libsenet0.symbols").read_text(encoding="utf-8")
         self.assertEqual(set(re.findall(r"^ (\w+)@Base ", listed, re.M)), declared())
@@ -128,7 +133,8 @@ class Library(unittest.TestCase):
             self.assertLessEqual(n_lines, most, name)
 
     def test_the_example_plays(self):
-        self.sh(f"{COMPILERS[0]} {self.examples}/play.c $(pkg-config --cflags --libs senet) -o shared")
+        self.sh(f"{COMPILERS[0]} {self.examples}/play.c $(pkg-config --cflags --libs senet) -o "
+                f"shared")
         # Statically, in a program that defines some of the library's internal names.
         (self.root / "own.c").write_text(OWN_NAMES, encoding="utf-8")
         self.sh(f"{COMPILERS[0]} -static {self.examples}/play.c own.c "
@@ -148,7 +154,8 @@ class Library(unittest.TestCase):
         project = self.root / "project"
         project.mkdir()
         shutil.copy(self.examples / "play.c", project)
-        (project / "CMakeLists.txt").write_text(CMAKE_LISTS.format(version=VERSION), encoding="utf-8")
+        (project / "CMakeLists.txt").write_text(CMAKE_LISTS.format(version=VERSION),
+                                                encoding="utf-8")
         run(CMAKE, "-S", project, "-B", project / "build", f"-DCMAKE_PREFIX_PATH={self.prefix}")
         run(CMAKE, "--build", project / "build")
         for name in ("shared", "static"):
@@ -158,7 +165,8 @@ class Library(unittest.TestCase):
     def test_cxx_includes_it(self):
         (self.root / "user.cc").write_text(CXX, encoding="utf-8")
         for compiler in CXX_COMPILERS:
-            self.sh(f"{compiler} -std=c++17 {WARNINGS} user.cc $(pkg-config --cflags --libs senet) -o user && ./user")
+            self.sh(f"{compiler} -std=c++17 {WARNINGS} user.cc $(pkg-config --cflags --libs senet) "
+                    f"-o user && ./user")
 
 
 if __name__ == "__main__":

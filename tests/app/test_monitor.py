@@ -44,7 +44,8 @@ class Monitor(unittest.TestCase):
     def test_what_is_wrong_is_told(self):
         for text, age_s, arguments, code in (
                 (GOOD.replace('"errors": 0', '"errors": 3'), 0, (), 1), (GOOD, 200, (), 2),
-                (GOOD, 90, ("60",), 2), ("", 0, (), 3), (GOOD[:100], 0, (), 3), ("[1, 2]\n", 0, (), 3),
+                (GOOD, 90, ("60",), 2), ("", 0, (), 3), (GOOD[:100], 0, (), 3),
+                ("[1, 2]\n", 0, (), 3),
                 (GOOD.replace("visit", "asleep"), 0, (), 3)):
             self.write(text, age_s)
             self.assertEqual(self.check(self.file, *arguments)[0], code, (text, age_s))
@@ -59,7 +60,8 @@ class Monitor(unittest.TestCase):
         publisher.chmod(0o755)
         return subprocess.run([MONITOR / "publish_mqtt", self.file, "museum/senet", "-h", "broker"],
                               env=dict(os.environ, PATH=f"{self.folder}:{os.environ['PATH']}"),
-                              capture_output=True, text=True, timeout=60, check=True).stdout.split("\n")[:-1]
+                              capture_output=True, text=True, timeout=60,
+                              check=True).stdout.split("\n")[:-1]
 
     def test_the_broker_gets_the_status_or_that_there_is_none(self):
         self.write(GOOD)

@@ -16,8 +16,9 @@ from pathlib import Path
 SENET = sys.argv[1]
 TRACE = ["strace", "-f", "--seccomp-bpf", "-qq", "-s", "4096", "-o"]
 NETWORK = "trace=network"
-FILES = ("trace=open,openat,creat,mkdir,mkdirat,rename,renameat,renameat2,unlink,unlinkat,rmdir,link,"
-         "linkat,symlink,symlinkat,truncate")
+FILES = (
+    "trace=open,openat,creat,mkdir,mkdirat,rename,renameat,renameat2,unlink,unlinkat,rmdir,link,"
+    "linkat,symlink,symlinkat,truncate")
 SCRIPT = "wait idle\nkey Return\nwait idle\nkey F1\nwait idle\nquit\n"
 
 
@@ -63,7 +64,8 @@ class Offline(unittest.TestCase):
         home = self.folder / "home"
         home.mkdir()
         own = {name: home / path / "senet" for name, path in (
-            ("XDG_CONFIG_HOME", "one/config"), ("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state"))}
+            ("XDG_CONFIG_HOME", "one/config"), ("XDG_DATA_HOME", "data"),
+            ("XDG_STATE_HOME", "state"))}
         env = {"HOME": str(home), **{name: str(path.parent) for name, path in own.items()}}
         found = set(written(self.trace(
             SENET, "--script", "-", script="wait idle\nkey Return\n" * 2 + "wait idle\nkey t\n"

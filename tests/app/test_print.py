@@ -30,8 +30,8 @@ EASTERN = str.maketrans("٠١٢٣٤٥٦٧٨٩", "0123456789")
 
 
 def make(*words, script=MAKE, **environment):
-    return subprocess.run([sys.executable, str(script), *map(str, words)], capture_output=True, text=True,
-                          timeout=600, check=False, env={**os.environ, **environment})
+    return subprocess.run([sys.executable, str(script), *map(str, words)], capture_output=True,
+                          text=True, timeout=600, check=False, env={**os.environ, **environment})
 
 
 def load():
@@ -70,7 +70,8 @@ def inks(svg, printing):
     with tempfile.TemporaryDirectory() as folder:
         png = Path(folder, "page.png")
         printing.convert([tree.tostring(root, encoding="unicode")], "png", png, 25.4 * PX)
-        raw = subprocess.run(["convert", png, "-depth", "8", "rgba:-"], capture_output=True, check=True).stdout
+        raw = subprocess.run(["convert", png, "-depth", "8", "rgba:-"], capture_output=True,
+                             check=True).stdout
     boxes, width = {}, 210 * PX
     for y in range(len(raw) // (4 * width)):
         row = array.array("I", raw[4 * width * y:4 * width * (y + 1)])
@@ -111,7 +112,8 @@ class Printed(unittest.TestCase):
                 for code in LANGUAGES for name in PAGES]
 
     def test_every_language_has_every_page(self):
-        self.assertEqual((self.result.returncode, self.result.stdout, self.result.stderr), (0, "", ""))
+        self.assertEqual((self.result.returncode, self.result.stdout, self.result.stderr),
+                         (0, "", ""))
         self.assertEqual({path.name for path in self.out.iterdir()},
                          {f"{code}-{name}.svg" for code in LANGUAGES for name in PAGES})
 
@@ -124,7 +126,8 @@ class Printed(unittest.TestCase):
         placed = []
         for text, room, box in found:
             self.assertIsNotNone(box, f"{text!r} cannot be seen")
-            self.assertTrue(5 <= box[0] and box[2] <= 205 and 5 <= box[1] and box[3] <= 292, (text, box))
+            self.assertTrue(5 <= box[0] and box[2] <= 205 and 5 <= box[1] and box[3] <= 292,
+                            (text, box))
             if room is None:
                 continue
             x, y, w, h = room
@@ -169,11 +172,15 @@ class Printed(unittest.TestCase):
         first = {}
         for code in ("en", "ar"):
             root = tree.parse(self.out / f"{code}-wall.svg").getroot()
-            first[code] = [float(r.get("x")) for r in root.iter(SVG + "rect") if r.get("class") == "picture"]
-            lines = {group.get("direction") for group in root.iter(SVG + "g") if group.get("class") == "text"}
+            first[code] = [float(r.get("x")) for r in root.iter(SVG + "rect")
+                           if r.get("class") == "picture"]
+            lines = {group.get("direction") for group in root.iter(SVG + "g")
+                     if group.get("class") == "text"}
             self.assertEqual("rtl" in lines, code == "ar")
-        self.assertEqual(first["en"], [x for pair in zip(first["ar"][1::2], first["ar"][::2]) for x in pair])
-        boards = [re.findall(r'class="digit".* x="([\d.]+)"', (self.out / f"{code}-cut-out-1.svg").read_text("utf-8"))
+        self.assertEqual(first["en"],
+                         [x for pair in zip(first["ar"][1::2], first["ar"][::2]) for x in pair])
+        boards = [re.findall(r'class="digit".* x="([\d.]+)"',
+                             (self.out / f"{code}-cut-out-1.svg").read_text("utf-8"))
                   for code in ("en", "ar")]
         self.assertEqual(*boards)
 
@@ -182,13 +189,16 @@ class Printed(unittest.TestCase):
             result = make("--lang", "nl", folder)
             self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
             for name, n, width in (("wall", 1, 595), ("wall-a3", 1, 841), ("cut-out", 3, 595)):
-                boxes = re.findall(rb"/MediaBox \[ 0 0 (\d+)", Path(folder, f"nl-{name}.pdf").read_bytes())
+                boxes = re.findall(rb"/MediaBox \[ 0 0 (\d+)",
+                                   Path(folder, f"nl-{name}.pdf").read_bytes())
                 self.assertEqual(boxes, [str(width).encode()] * n, name)
 
     def test_houses_are_told_for_the_rules_of_the_exhibit(self):
         with tempfile.TemporaryDirectory() as folder:
-            self.assertEqual(make("--svg", "--lang", "en", "--rules", "museum", folder).returncode, 0)
-            said = [whole(group) for group in tree.parse(Path(folder, "en-wall.svg")).iter(SVG + "g")]
+            self.assertEqual(make("--svg", "--lang", "en", "--rules", "museum", folder).returncode,
+                             0)
+            said = [whole(group)
+                    for group in tree.parse(Path(folder, "en-wall.svg")).iter(SVG + "g")]
             self.assertIn("A piece moving here starts again on 1.", said)
 
 
@@ -202,8 +212,8 @@ class Missing(unittest.TestCase):
             self.assertIn(word, result.stderr)
 
     def copy(self, folder):
-        for path in ("packaging/print", "assets/lang", "assets/content", "assets/art/source", "src/text",
-                     "src/ui/gallery"):
+        for path in ("packaging/print", "assets/lang", "assets/content", "assets/art/source",
+                     "src/text", "src/ui/gallery"):
             shutil.copytree(SOURCE / path, Path(folder, path))
         for path in ("assets/art/rendered/themes.txt", "src/gfx/sticks_shape.c"):
             Path(folder, path).parent.mkdir(parents=True, exist_ok=True)
@@ -222,19 +232,23 @@ class Missing(unittest.TestCase):
         self.refused(make("--svg", "--lang", "xx", tempfile.gettempdir()), '"xx"', "en ar de")
 
     def test_a_sentence_that_is_not_translated(self):
-        self.refused(self.changed("assets/lang/pl.po", "Jasne pionki są twoje. Przesuń ten o dwa pola.", ""),
+        self.refused(self.changed("assets/lang/pl.po",
+                                  "Jasne pionki są twoje. Przesuń ten o dwa pola.", ""),
                      "assets/lang/pl.po", "The light pieces are yours.")
 
     def test_a_page_that_is_not_translated(self):
-        self.refused(self.changed("assets/content/pl.txt", "[rule.museum.water]", "[rule.museum.gone]"),
+        self.refused(self.changed("assets/content/pl.txt", "[rule.museum.water]",
+                                  "[rule.museum.gone]"),
                      "assets/content/pl.txt", "[rule.museum.water] title")
 
     def test_a_text_that_is_too_long(self):
-        self.refused(self.changed("assets/lang/pl.po", "Przesuń ten o dwa pola.", "Przesuń ten o dwa pola. " * 30),
+        self.refused(self.changed("assets/lang/pl.po", "Przesuń ten o dwa pola.",
+                                  "Przesuń ten o dwa pola. " * 30),
                      "no room", "(pl)")
 
     def test_a_font(self):
-        self.refused(make("--svg", "--lang", "en", tempfile.gettempdir(), SENET_FONT_DIR="/nowhere"),
+        self.refused(make("--svg", "--lang", "en", tempfile.gettempdir(),
+                          SENET_FONT_DIR="/nowhere"),
                      "fonts-ebgaramond")
 
     def test_the_program_that_makes_pdf(self):

@@ -47,13 +47,15 @@ class Report(unittest.TestCase):
         for line in ("2027-03-09 to 2027-04-02", "Visits 7", "Visitors who walked away 1",
                      "Games finished 4", "Games abandoned 2", "Italiano 5 " + longest, "xx 1 ####",
                      "0–½ 2 " + "#" * 16, "1–2 1 ########", "2–5 3 " + longest, "10– 1 ########",
-                     "What senet was 3 " + longest, "The rules 2 " + "#" * 16, "House 15 1 ########",
-                     "9 5 " + longest, "16 2 #########"):
+                     "What senet was 3 " + longest, "The rules 2 " + "#" * 16,
+                     "House 15 1 ########", "9 5 " + longest, "16 2 #########"):
             self.assertIn(line, words)
         # The most frequent first; lengths and hours in ascending order.
-        for before, after in (("Italiano 5 ", "English 1 "), ("0–½", "1–2"), ("What senet", "House 15"),
+        for before, after in (("Italiano 5 ", "English 1 "), ("0–½", "1–2"),
+                              ("What senet", "House 15"),
                               ("9 5 ", "16 2 ")):
-            self.assertLess("\n".join(words).index("\n" + before), "\n".join(words).index("\n" + after))
+            self.assertLess("\n".join(words).index("\n" + before),
+                            "\n".join(words).index("\n" + after))
         self.assertLess(len(words), 66)
         self.assertEqual([line for line in page.splitlines() if line.endswith(" ")], [])
 
@@ -120,10 +122,13 @@ class Report(unittest.TestCase):
         read = " ".join(f"{name}:{9999 - i}" for i, name in enumerate(pages))
         lengths = "0-29:1 30-59:2 60-119:3 120-299:4 300-599:5 600-:6"
         full = f"{OLD},read\n" + "".join(
-            f"2027-04-02,{hour:02},1,9999,1,0,computer:1,{' '.join(f'{code}:1' for code in LANGUAGES)},"
+            f"2027-04-02,{hour:02},1,9999,1,0,computer:1,"
+            f"{' '.join(f'{code}:1' for code in LANGUAGES)},"
             f"kendall:1,{lengths},0,{read}\n" for hour in range(24))
-        titles = "[museum]\ntitle = {0}\n" + "".join(f"[own.{n}]\ntitle = {{0}}\n" for n in range(1, 9))
-        config = self.museum(**{code: titles.format("Ä box of the museum" * 3) for code in LANGUAGES})
+        titles = "[museum]\ntitle = {0}\n" + "".join(f"[own.{n}]\ntitle = {{0}}\n"
+                                                     for n in range(1, 9))
+        config = self.museum(**{code: titles.format("Ä box of the museum" * 3)
+                                for code in LANGUAGES})
         for code in LANGUAGES:
             lines = self.rows(full, "--lang", code, "--config", config)
             self.assertLessEqual(len(lines), LINES_MOST, code)

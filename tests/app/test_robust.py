@@ -20,8 +20,8 @@ PATIENCE_S = 300  # only a failure takes this long
 EX_CONFIG = 78
 KILLS = 8
 # One visit; playing a game reads most files.
-VISIT = ["step 100", "wait trace visit ended", "key Return", "wait trace visit begun", "wait 800", "key Return",
-         "wait idle", "key t", "wait trace thrown ", "wait 500", "text .", "quit"]
+VISIT = ["step 100", "wait trace visit ended", "key Return", "wait trace visit begun", "wait 800",
+         "key Return", "wait idle", "key t", "wait trace thrown ", "wait 500", "text .", "quit"]
 
 # Files, and whether the exhibit can do without each. If it cannot, it says so and exits with 1, so
 # that the supervisor restarts it.
@@ -180,7 +180,8 @@ class Files(Case):
 class Configuration(Case):
     def test_a_wrong_file_ends_with_78_and_sentences(self):
         whole = "[visit]\nlanguages = de en\n[sound]\nvolume = 30\n"
-        wrong = {"nonsense": random.Random(SEED).randbytes(5000), "a byte order's two zeros": b"\0\0",
+        wrong = {"nonsense": random.Random(SEED).randbytes(5000),
+                 "a byte order's two zeros": b"\0\0",
                  "no end of a section": whole.replace("sound]", "sound").encode(),
                  "a word for a number": whole.replace("30", "loud").encode()}
         for name, content in wrong.items():
@@ -249,10 +250,10 @@ class Disk(Case):
 
     def test_a_home_that_is_not_there(self):
         env = dict(self.environment(), HOME="/nonexistent")
-        result = subprocess.run([SENET, "--kiosk", "--config", str(self.config), "--windowed", "--size",
-                                 "640x400", "--fixed-step", "--trace", "--script", "-"],
-                                input="\n".join(VISIT) + "\n", env=env, capture_output=True, text=True,
-                                timeout=PATIENCE_S, check=False)
+        result = subprocess.run([SENET, "--kiosk", "--config", str(self.config), "--windowed",
+                                 "--size", "640x400", "--fixed-step", "--trace", "--script", "-"],
+                                input="\n".join(VISIT) + "\n", env=env, capture_output=True,
+                                text=True, timeout=PATIENCE_S, check=False)
         self.assert_played((result.returncode, result.stdout, result.stderr), "no home")
 
 

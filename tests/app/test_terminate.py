@@ -71,7 +71,8 @@ class Terminate(unittest.TestCase):
 
     def test_at_once(self):
         # Before or just after it takes over the signal.
-        for arguments in ((), ("--script", "-"), ("--fixed-step", "--script", "-"), ("--load", "-")):
+        for arguments in ((), ("--script", "-"), ("--fixed-step", "--script", "-"),
+                          ("--load", "-")):
             for _ in range(5):
                 status, said = self.start(*arguments).end()
                 self.assertIn(status, (0, -signal.SIGTERM), arguments)

@@ -148,7 +148,8 @@ def play_turn(test, talk, referee, rng):
     if told[-1].lower().endswith(("throw the sticks.", "throw again.")):
         answer = talk.say("throw")
     else:
-        listed = [line.split(".")[0] for line in talk.say("moves") if re.match(TOLD_MOVE + r"\.", line)]
+        listed = [line.split(".")[0] for line in talk.say("moves")
+                  if re.match(TOLD_MOVE + r"\.", line)]
         test.assertEqual(sorted(map(notation, listed)), sorted(referee.moves()))
         test.assertEqual(told[-1].rstrip(".").split(": ")[1].split(", "), listed)
         move = rng.choice(listed)
@@ -211,7 +212,8 @@ class TextMode(unittest.TestCase):
                 self.assertRegex(answer[0], "^(The|Your) (cone|spool) "
                                              "(stays in the water|goes back from the water to 15)")
             else:
-                talk.say("throw" if told[-1].lower().endswith(("throw the sticks.", "throw again.")) else
+                talk.say("throw" if told[-1].lower().endswith(("throw the sticks.", "throw again."))
+                         else
                          told[-1].split(": ")[1].rstrip(".").split(", ")[0])
         self.assertEqual(talk.end(b"quit\n")[::2], (0, ""))
         return decided
@@ -245,7 +247,8 @@ class TextMode(unittest.TestCase):
                     if answer[-1] in ("Your turn: throw the sticks.", "Throw again."):
                         answer = talk.say("throw")
                     else:
-                        self.assertRegex(answer[-1], "^Choose: (%s)(, (%s))+\\.$" % (TOLD_MOVE, TOLD_MOVE))
+                        self.assertRegex(answer[-1],
+                                         "^Choose: (%s)(, (%s))+\\.$" % (TOLD_MOVE, TOLD_MOVE))
                         answer = talk.say(rng.choice(answer[-1][len("Choose: "):-1].split(", ")))
                 self.assertRegex(answer[-2], r"^(You win|\w+ wins)\.$")
                 self.assertEqual(answer[-1], "Type new for another game, undo to go back, or quit.")
@@ -254,7 +257,8 @@ class TextMode(unittest.TestCase):
 
     def test_a_piece_in_the_water_is_decided_about(self):
         # By a player who stays and one who goes back. Not every game gets to the water.
-        for choice, players in (("stay", "first person second scribe"), ("27 to 15", "first person second person")):
+        for choice, players in (("stay", "first person second scribe"),
+                                ("27 to 15", "first person second person")):
             with self.subTest(players=players):
                 decided = 0
                 for seed in range(11, 31):
@@ -267,7 +271,8 @@ class TextMode(unittest.TestCase):
                 self.assertGreater(decided, 0)
                 record = max((Path(self.home) / ".local/share/senet/games").iterdir())
                 self.assertIn(notation(choice), record.read_text(encoding="utf-8"))
-                checked = subprocess.run([SENET, "--verify", str(record)], capture_output=True, text=True)
+                checked = subprocess.run([SENET, "--verify", str(record)], capture_output=True,
+                                         text=True)
                 self.assertEqual((checked.returncode, checked.stderr), (0, ""), checked.stdout)
 
     def test_a_game_of_two_people(self):
@@ -354,10 +359,13 @@ class TextMode(unittest.TestCase):
         talk = Talk(self.home, "--rules", "kendall", "--seed", "1")
         talk.say("throw")
         position = talk.say("position")
-        self.assertEqual(talk.say("save ~/my game"), ["The record was written to the file ~/my game."])
+        self.assertEqual(talk.say("save ~/my game"),
+                         ["The record was written to the file ~/my game."])
         self.assertIn("already", talk.say("save ~/my game")[0])
-        self.assertIn("could not be written: there is no such file or folder.", talk.say("save /nonexistent/x")[0])
-        self.assertIn("could not be read: there is no such file or folder.", talk.say("open /nonexistent/x")[0])
+        self.assertIn("could not be written: there is no such file or folder.",
+                      talk.say("save /nonexistent/x")[0])
+        self.assertIn("could not be read: there is no such file or folder.",
+                      talk.say("open /nonexistent/x")[0])
         self.assertIn("could not be read: there is no such file or folder.", talk.say("open -")[0])
         self.assertIn("/%s could not be read: the name is too long." % ("a" * 900),
                       " ".join(talk.say("open /" + "a" * 900)))
@@ -365,14 +373,16 @@ class TextMode(unittest.TestCase):
         talk.say("open ~/my game")
         self.assertEqual(talk.say("position"), position)
         Path(self.home, "bad").write_text("no game\n", encoding="utf-8")
-        self.assertEqual(talk.say("open ~/bad"), ["This file is neither a game record nor a position."])
+        self.assertEqual(talk.say("open ~/bad"),
+                         ["This file is neither a game record nor a position."])
         self.assertEqual(talk.say("position"), position)
         self.assertEqual(talk.end()[::2], (0, ""))
         loaded = Talk(self.home, "--load", os.path.join(self.home, "my game"))
         self.assertEqual(loaded.say("position"), position)
         older = Path(__file__).parents[1] / "replays" / "bga.senet"
         self.assertIn("This game used an earlier version of these rules: "
-                      "after drowning with a 1 or a 5, a player threw again.", loaded.say("open %s" % older))
+                      "after drowning with a 1 or a 5, a player threw again.",
+                      loaded.say("open %s" % older))
         self.assertEqual(loaded.end()[::2], (0, ""))
 
     def test_wrong_command_lines(self):

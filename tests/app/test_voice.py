@@ -28,7 +28,8 @@ class VoiceTest(unittest.TestCase):
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             env.pop(name, None)
         self.process = subprocess.Popen([SENET, "--script", "-", *arguments], env=env,
-                                        cwd=self.folder, stdin=subprocess.PIPE, text=True, **streams)
+                                        cwd=self.folder, stdin=subprocess.PIPE, text=True,
+                                        **streams)
         guard = threading.Timer(PATIENCE_S, self.process.kill)
         guard.start()
         # Also if the test fails; otherwise its caller would wait for the program.

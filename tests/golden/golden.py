@@ -12,7 +12,8 @@ senet is started:
   #: load POSITION            a position (RULES.md "Notation") or a file name in tests/replays
   #: lang CODE                the language
   #: set SECTION KEY VALUE    a line of settings.ini
-  #: played NAME TIME         adds a file of tests/replays to the history; TIME (UTC): 2026-11-20T14:05
+  #: played NAME TIME         adds a file of tests/replays to the history; TIME (UTC):
+                              2026-11-20T14:05
   #: museum SECTION KEY VALUE a line of kiosk.conf; starts museum mode
   #: vision X,Y,W,H           pictures are sheets of that part of the window as seen in grey and by
                               people with colour vision deficiencies (sheet.c)
@@ -205,7 +206,8 @@ def tolerable(said):
 
 
 def check_shot(options, shot, actual, same_versions):
-    """Returns True if the picture is as expected, else leaves the pictures in the output directory."""
+    """Returns True if the picture is as expected, else leaves the pictures in the output directory.
+    """
     expected = IMAGES / shot
     stem = shot.removesuffix(".png")
     kept = options.out / f"{stem}.actual.png"
@@ -297,7 +299,8 @@ def main():
     now = versions(options.compare)
     same_versions = MANIFEST.is_file() and MANIFEST.read_text(encoding="utf-8").endswith(now)
     if options.what == "check" and not same_versions:
-        print("THE LIBRARY VERSIONS DIFFER FROM tests/golden/MANIFEST: SMALL DIFFERENCES ARE ALLOWED.\n"
+        print("THE LIBRARY VERSIONS DIFFER FROM tests/golden/MANIFEST: SMALL DIFFERENCES ARE "
+              "ALLOWED.\n"
               f"Here:\n{now}")
     results = [run_scene(options, scene, same_versions) for scene in scenes]
     good = all(results)
@@ -305,7 +308,8 @@ def main():
         good = whole_set_is_tidy(scenes) and good
     if options.what == "update" and good:
         if not everything and MANIFEST.is_file() and not same_versions:
-            sys.exit("golden: the library versions differ from MANIFEST: update all scripts at once")
+            sys.exit(
+                "golden: the library versions differ from MANIFEST: update all scripts at once")
         MANIFEST.write_text("# Versions that drew images/; written by tests/golden/update.\n" + now,
                             encoding="utf-8")
     return 0 if good else 1

@@ -269,7 +269,8 @@ class Game:
         until the window manager applies it, clicks go to the old place."""
         until = time.monotonic() + PATIENCE_S
         while self.place() != place:
-            check(time.monotonic() < until, "the window is at %s, not at %s" % (self.place(), place))
+            check(time.monotonic() < until,
+                  "the window is at %s, not at %s" % (self.place(), place))
             time.sleep(KEY_GAP_S)
 
     def wait_pointer(self, seen):
@@ -335,7 +336,8 @@ class Game:
         """(CPU time in hundredths of a second, sleeps of the main thread) so far."""
         folder = pathlib.Path("/proc/%d" % self.process.pid)
         fields = (folder / "stat").read_text().rsplit(")", 1)[1].split()
-        sleeps = re.search(r"^voluntary_ctxt_switches:\s*(\d+)$", (folder / "status").read_text(), re.M)
+        sleeps = re.search(r"^voluntary_ctxt_switches:\s*(\d+)$", (folder / "status").read_text(),
+                           re.M)
         return int(fields[11]) + int(fields[12]), int(sleeps.group(1))
 
 

@@ -8,7 +8,8 @@ from driver import ROOT
 def setting_ids():
     """The ids of the rows on the settings screen, by field name."""
     first = ids("form.h", "FORM_ID_").SETTING
-    table = (ROOT / "src/game/settings.h").read_text(encoding="utf-8").split("define SETTINGS_MAP")[1]
+    table = (ROOT /
+             "src/game/settings.h").read_text(encoding="utf-8").split("define SETTINGS_MAP")[1]
     table = table.replace("\\\n", "\n")  # join continued rows
     fields = re.findall(r'\b(?:NUMBER|SWITCH|CHOICE|TEXT)\(\s*"\w+",\s*"\w+",\s*(\w+)', table)
     return SimpleNamespace(**{field.upper(): first + i for i, field in enumerate(fields)})

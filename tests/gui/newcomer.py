@@ -1,9 +1,9 @@
 """A newcomer who knows only what the window shows plays from a fresh home until winning.
 
-The script line `see` describes a frame (src/app/inspect/frame_text.h). The newcomer reads the words and
-clicks the lit mat, a piece with a ring, a lit house or a labelled button. The test compares what is
-shown with the trace. The program's clock stands still between two looks, so that nothing is missed
-and times are the same on every machine.
+The script line `see` describes a frame (src/app/inspect/frame_text.h). The newcomer reads the words
+and clicks the lit mat, a piece with a ring, a lit house or a labelled button. The test compares
+what is shown with the trace. The program's clock stands still between two looks, so that nothing is
+missed and times are the same on every machine.
 """
 import random
 import re
@@ -23,7 +23,8 @@ READ_MS = 6000             # how long another sentence may delay the one that sa
 FIRST_SEED, GAMES, POSITIONS = 6, 6, 4
 AMBER, GOLD, PALE, LOZENGE = "ffb03a", "ffda88", "fff1cf", "6e440c"
 ASKS_THROW = re.compile(r"(?:^|[.:!?] )throw\b|you throw again", re.I)
-ASKS_MOVE = re.compile(r": move a |Choose where|: only one |\bmove one back|: touch the piece", re.I)
+ASKS_MOVE = re.compile(r": move a |Choose where|: only one |\bmove one back|: touch the piece",
+                       re.I)
 THREW = re.compile(r"\bthrew (\d)\b")
 # A museum, where all pieces start in the middle row.
 VISIT = "[visit]\nlanguages = en it ar\n[game]\nlevel = newcomer\n[care]\nshift_every = 0\n"
@@ -89,7 +90,8 @@ class Sight:
         """The centres of all other glows except those around rings: where a piece can go."""
         mat, rings = self.lit_mat(), self._boxes("line", PALE, GOLD)
         return {middle(box) for box in self._boxes("glow", AMBER) if box != mat and not any(
-            near(middle(box), middle(ring), 3) and 1.05 < box[2] / max(ring[2], 1) < 1.2 for ring in rings)}
+            near(middle(box), middle(ring), 3) and 1.05 < box[2] / max(ring[2], 1) < 1.2
+            for ring in rings)}
 
     def rings(self):
         """The centres of the rings around pieces."""
@@ -135,7 +137,8 @@ class Newcomer:
     """The newcomer, and the test that checks what is shown."""
 
     def __init__(self, bench, seed, *arguments):
-        self.game = bench.start("--fixed-step", "--seed", seed, *arguments, window=False, script=True)
+        self.game = bench.start("--fixed-step", "--seed", seed, *arguments, window=False,
+                                script=True)
         self.bench = bench
         self.rng = random.Random(seed)
         self.referee = None
@@ -156,7 +159,8 @@ class Newcomer:
         self.game.wait("first-frame")
         self.game.window = self.game.visible_window()
         self.middle_x = self.game.place()[2] // 2
-        self.screen = [line.split()[1] for line in self.game.lines if line.startswith("screen ")][-1]
+        self.screen = [line.split()[1] for line in self.game.lines
+                       if line.startswith("screen ")][-1]
         self.game.send("step %d" % STEP_MS)
         self.look(1000)
 
@@ -178,7 +182,8 @@ class Newcomer:
             elif self.follow(line):
                 quiet = False
         self.sight = Sight(seen)
-        self.waited_ms = self.waited_ms + self.clock_ms - before_ms if quiet and self.need is not None else 0
+        self.waited_ms = (self.waited_ms + self.clock_ms - before_ms
+                          if quiet and self.need is not None else 0)
         self.ready = self.waited_ms > 0 and self.is_asked()
         self.judge(quiet)
         return self.sight
@@ -263,9 +268,11 @@ class Newcomer:
         """Checks the window while a person must act and nothing moves."""
         check(self.sight.turn(self.middle_x) == self.need.player, "the wrong turn is marked" + told)
         check(self.is_asked() or self.chosen is not None or self.waited_ms < READ_MS,
-              "%s is due, and nothing asks for it%s" % ("a throw" if self.need.throw else "a move", told))
+              "%s is due, and nothing asks for it%s" %
+              ("a throw" if self.need.throw else "a move", told))
         for news, since in self.news.items() if self.ready else ():
-            raise Failure("the window does not show what has happened: %s at %d%s" % (news, since, told))
+            raise Failure("the window does not show what has happened: %s at %d%s" %
+                          (news, since, told))
         lit, rings = self.sight.lit_mat(), self.sight.rings()
         if self.need.throw:
             check(lit is not None, "a throw is due, and the mat is not lit" + told)
@@ -487,7 +494,8 @@ class Visitor(Newcomer):
             self.asked_ms = None
             self.touched_ms = self.touched_ms if quiet else self.clock_ms  # animations count
             if self.screen == "attract":
-                check(not ASKS_THROW.search(self.sight.words()), "nobody is there, and is asked" + told)
+                check(not ASKS_THROW.search(self.sight.words()),
+                      "nobody is there, and is asked" + told)
         else:
             self.asked_ms = self.asked_ms or self.clock_ms
             left = RESET_MS - (self.clock_ms - self.asked_ms)
@@ -507,7 +515,8 @@ class Visitor(Newcomer):
         while self.screen != "still_there" and self.clock_ms - self.touched_ms < WARN_MS + 5000:
             self.look()
         waited = self.clock_ms - self.touched_ms
-        check(self.screen == "still_there" and waited > WARN_MS - 1000, "it asks after %d ms" % waited)
+        check(self.screen == "still_there" and waited > WARN_MS - 1000,
+              "it asks after %d ms" % waited)
 
 
 def test_newcomer_visit(bench):

@@ -33,7 +33,8 @@ class Preview:
         self.pictures = pathlib.Path(folder) if folder else None
 
     def configure(self, more):
-        self.config.write_text(f"[visit]\nlanguages = en de\n[files]\ncontent = {self.texts}\n{more}",
+        self.config.write_text(f"[visit]\nlanguages = en de\n[files]\ncontent = "
+                               f"{self.texts}\n{more}",
                                encoding="utf-8")
 
     def edit(self, name, old, new, answer):
@@ -53,7 +54,9 @@ class Preview:
         return self.seen()
 
     def seen(self):
-        """What the current frame shows, wrapped texts joined: a longer path wraps a notice elsewhere."""
+        """What the current frame shows, wrapped texts joined: a longer path wraps a notice
+        elsewhere.
+        """
         lines = []
         self.game.send("see")
         while True:
@@ -142,7 +145,8 @@ def test_preview(bench):
     other = bench.folder / "other"
     shutil.copytree(EXAMPLE, other)
     (other / "de.txt").write_text("no line", encoding="utf-8")
-    p.config.write_text(f"[visit]\nlanguages = en de\n[files]\ncontent = {other}\n", encoding="utf-8")
+    p.config.write_text(f"[visit]\nlanguages = en de\n[files]\ncontent = {other}\n",
+                        encoding="utf-8")
     words = p.answered("not reloaded")
     check("The box again" in words and "de.txt:1:" in words, words)
     shutil.copy(EXAMPLE / "de.txt", other / "de.txt")

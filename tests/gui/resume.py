@@ -80,7 +80,8 @@ def test_quit(bench):
 # --- Leaving during a decision in the water
 
 # Before the throw in `museum`, after it in `bga`: go back to 15, or stay in the water.
-DECISIONS = {"museum": "museum 1scscscs2/10/6c3 c 0,0 1,1 - ?", "bga": "bga 1scscscs2/10/6c3 c 0,0 1,1 - 2"}
+DECISIONS = {"museum": "museum 1scscscs2/10/6c3 c 0,0 1,1 - ?",
+             "bga": "bga 1scscscs2/10/6c3 c 0,0 1,1 - 2"}
 
 
 def at_decision(bench, rules):

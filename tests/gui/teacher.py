@@ -27,7 +27,8 @@ def check_loss(referee, move, line):
     words = referee.engine.ask("hint").split()[1:]
     chance = {words[i]: round(float(words[i + 1]) * 1000000) for i in range(0, len(words), 4)}
     loss = max(chance.values()) - chance[move]
-    check(line == "warning %d" % loss, "for %s the warning says %r, the engine %d" % (move, line, loss))
+    check(line == "warning %d" % loss,
+          "for %s the warning says %r, the engine %d" % (move, line, loss))
 
 
 def play_warned(game, referee, seed, counts, turns=10000):

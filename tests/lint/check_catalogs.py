@@ -18,7 +18,8 @@ SIGN = re.compile("[\U00013000-\U0001345f]")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 # Contexts of typed words, each with its own place in a line.
 TYPED = ("text command", "text move", "text setting")
-FOLDED = str.maketrans({"æ": "a", "ø": "o", "đ": "d", "ı": "i", "ł": "l", "œ": "o", "’": "'", "ء": None,
+FOLDED = str.maketrans({"æ": "a", "ø": "o", "đ": "d", "ı": "i", "ł": "l", "œ": "o", "’": "'",
+                        "ء": None,
                         "ة": "ه", "ـ": None, "ى": "ي", "ٱ": "ا", "ک": "ك", "ی": "ي"})
 ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 

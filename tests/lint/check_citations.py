@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Every document that the tree cites exists, and so does the cited heading.
 
-A citation is the name of a Markdown file: its path from the root or from the citing file, or its bare
-name if that is unique. After the name may come headings in quotation marks (a heading "A: B" may be
-cited as "A"), or numbers of requirements (K14, K1-K4). Section numbers are refused: a new section
-would make them wrong. tests/REQUIREMENT_TESTS has an entry for every requirement that asks for one and
-names only tests that exist; tests/rules/cases.txt begins each line with a heading of the rules.
-A link or picture in a Markdown file leads to a file, folder or heading, relative to that file.
+A citation is the name of a Markdown file: its path from the root or from the citing file, or its
+bare name if that is unique. After the name may come headings in quotation marks (a heading "A: B"
+may be cited as "A"), or numbers of requirements (K14, K1-K4). Section numbers are refused: a new
+section would make them wrong. tests/REQUIREMENT_TESTS has an entry for every requirement that asks
+for one and names only tests that exist; tests/rules/cases.txt begins each line with a heading of
+the rules. A link or picture in a Markdown file leads to a file, folder or heading, relative to that
+file.
 --self-test plants violations.
 """
 
@@ -37,13 +38,16 @@ COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.S)
 # What begins a comment line; a citation may continue across it.
 LINE_START = re.compile(r"\n[ \t]*(?:\*(?!/)|//|#)?[ \t]*")
 ENTRY = re.compile(r"^- \*\*([A-Z]\d+(?:, [A-Z]\d+)*)\*\*: ", re.M)
-# Four words or more: a test function. Names of ctest entries can be shorter and put together by CMake.
+# Four words or more: a test function. Names of ctest entries can be shorter and put together by
+# CMake.
 TEST_FUNCTION = re.compile(r"\b[a-z]+(?:_[a-z0-9]+){3,}\b")
 PRIORITY = re.compile(r"\*\*(MUST|SHOULD|MAY|NOTE)\b")
 
 
 class Document:
-    """The headings of a Markdown file, as they may be cited; bold words that begin a line are one, too."""
+    """The headings of a Markdown file, as they may be cited; bold words that begin a line are one,
+    too.
+    """
 
     def __init__(self, text):
         self.names = set()
@@ -138,7 +142,8 @@ def links(tree, name):
     """Broken links of a Markdown file."""
     for path, anchor in LINK.findall(tree.texts[name]):
         target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
-        if target not in tree.files and not any(file.startswith(target + "/") for file in tree.files):
+        if target not in tree.files and not any(file.startswith(target + "/")
+                                                for file in tree.files):
             yield f"{name}: links to {path}, which is not in the tree"
         elif not path and anchor not in tree.documents[name].anchors:
             yield f"{name}: links to #{anchor}, but has no such heading"
@@ -186,16 +191,19 @@ def check(root):
 
 # File: (text, number of problems). @ stands for the suffix of a Markdown file.
 PLANTED = {
-    "README@": ("# Start\nSee `src/core/RULES@`, [tests](tests/REQUIREMENT_TESTS@#where), `x/NO@`.\n", 1),
+    "README@": ("# Start\nSee `src/core/RULES@`, [tests](tests/REQUIREMENT_TESTS@#where), "
+                "`x/NO@`.\n", 1),
     RULES: ("# Rules\n\n## Block\n\n## `bga`: as on a web page\n\n**The end.** x\n", 0),
-    REQUIREMENTS: ("## K1 Good\n\n**MUST.** x\n\n## A2 Two\n\n**MAY.** x\n\n## D3 Three\n\n**MUST.** x\n\n"
-                   "## K4 Untested\n\n**SHOULD.** x\n\n## L5 None\n\nx\n", 1),
+    REQUIREMENTS: ("## K1 Good\n\n**MUST.** x\n\n## A2 Two\n\n**MAY.** x\n\n## D3 "
+                   "Three\n\n**MUST.** x\n\n## K4 Untested\n\n**SHOULD.** x\n\n## L5 None\n\nx\n",
+                   1),
     TESTS: ("# Where\n\n- **K1, A2**: x.\n- **K1**: a_test_that_was_renamed.\n- **K9**: y.\n", 4),
     CASES: ("# a comment\nBlock: it stops | x\nbga: no | x\n5 trap: old | x\n", 1),
     "good.c": ('// RULES@ "Block" and "The end"; src/core/RULES@ "bga", Gate: "any" (RULES@\n'
                '// "Block"). REQUIREMENTS@ K1-K4, A2. K4: x, F11\nint a;\n', 0),
     "src/core/near.c": ('/* RULES@ "bga" */\n', 0),
-    "installed.txt": ("share/doc/senet/kiosk/REQUIREMENTS@ ${ROOT}/README@ $here/REQUIREMENTS@\n", 0),
+    "installed.txt": ("share/doc/senet/kiosk/REQUIREMENTS@ ${ROOT}/README@ $here/REQUIREMENTS@\n",
+                      0),
     "gone.py": ("# see MUSEUM@ K1\n", 1),
     "several.py": ("# see DESIGN@ and lower@\n", 2),
     "heading.c": ('// RULES@ "Blocks"\n', 1),
@@ -206,7 +214,8 @@ PLANTED = {
     "bare.c": ("// K31: x\n", 1),
     "section.txt": ("RULES@ section 3\nRULES@ 1 to 7\n", 2),
     "anchor.txt": ("[x](README@#nothing)\n", 1),
-    "links/to@": ("# To\n![x](y.png) [x](../src/core) [x](#to) [x](https://x/y) [x](../README@#start)\n"
+    "links/to@": ("# To\n![x](y.png) [x](../src/core) [x](#to) [x](https://x/y) "
+                  "[x](../README@#start)\n"
                  "[x](REQUIREMENTS@) [x](src) [x](#from)\n", 3),
     "links/y.png": ("", 0),
     "far.c": ("// Section 3, Gate\n", 1),
@@ -223,7 +232,8 @@ def self_test():
             path.write_text(content.replace("@", MD), encoding="utf-8")
         problems, _ = check(root)
         for name, (_, n_expected) in PLANTED.items():
-            found = [problem for problem in problems if problem.startswith(name.replace("@", MD) + ":")]
+            found = [problem for problem in problems
+                     if problem.startswith(name.replace("@", MD) + ":")]
             if len(found) != n_expected:
                 failures.append(f"{name}: expected {n_expected}, found {found}")
     lint_tree.finish("check_citations --self-test", failures, len(PLANTED), "planted files")

@@ -20,7 +20,8 @@ def compile_alone(compiler, flags, header):
     """The compiler's complaints about a source that includes only this header, or None."""
     source = f'#include "{header}"\n#include "{header}"\ntypedef int not_empty;\n'
     command = [compiler, "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
-               "-fsyntax-only", *(f"-I{lint_tree.ROOT / below}" for below in lint_tree.INCLUDE_ROOTS),
+               "-fsyntax-only",
+               *(f"-I{lint_tree.ROOT / below}" for below in lint_tree.INCLUDE_ROOTS),
                "-x", "c", *flags, "-"]
     if "clang" in os.path.basename(compiler):
         command.insert(-1, "-Wdocumentation")  # as in clang builds

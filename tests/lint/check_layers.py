@@ -20,8 +20,8 @@ C_HOSTED = C_PLAIN | {"ctype.h", "errno.h", "float.h", "locale.h", "math.h", "se
                       "stdarg.h", "stdio.h", "stdlib.h"}
 C_CLOCK = {"time.h", "signal.h", "threads.h"}
 POSIX = {"dirent.h", "dlfcn.h", "fcntl.h", "poll.h", "pthread.h", "spawn.h", "strings.h",
-         "sys/file.h", "sys/random.h", "sys/stat.h", "sys/time.h", "sys/types.h", "sys/wait.h", "sys/utsname.h",
-         "unistd.h", "pwd.h", "libgen.h", "sched.h"}
+         "sys/file.h", "sys/random.h", "sys/stat.h", "sys/time.h", "sys/types.h", "sys/wait.h",
+         "sys/utsname.h", "unistd.h", "pwd.h", "libgen.h", "sched.h"}
 # To the supervisor of museum mode, never to a network: tests/app/test_offline.py.
 LOCAL_SOCKETS = {"sys/socket.h", "sys/un.h"}
 # glibc's mallopt: against fragmented memory after days.
@@ -40,7 +40,8 @@ TABLE = {
     "base": ({"base"}, C_HOSTED),
     "os": ({"os", "base"}, C_HOSTED | C_CLOCK | POSIX | WINDOWS),
     "core": ({"senet", "core", "base/assert.h", "base/str.h"}, C_PLAIN),
-    "ai": ({"senet", "ai", "base/assert.h", "base/bytes.h", "base/checksum.h", "base/str.h"}, C_PLAIN),
+    "ai": ({"senet", "ai", "base/assert.h", "base/bytes.h", "base/checksum.h", "base/str.h"},
+           C_PLAIN),
     "match": ({"senet", "match", "base"}, C_HOSTED | DATA_LIBRARIES),
     "game": ({"senet", "game", "match", "base"}, C_HOSTED | DATA_LIBRARIES),
     "gfx": ({"gfx", "base"}, C_HOSTED),
@@ -50,11 +51,13 @@ TABLE = {
     "tty": ({"senet", "tty", "text", "game", "match", "l10n", "base"}, C_HOSTED),
     "platform": ({"platform/platform.h", "gfx", "base"}, C_PLAIN),
     "platform/sdl": ({"platform/platform.h", "platform/sdl", "gfx", "os", "base"},
-                     C_HOSTED | C_CLOCK | POSIX | WINDOWS | GLIBC | DATA_LIBRARIES | BIDI | PICTURES),
-    "app": ({"senet", "app", "core", "ai", "game", "match", "gfx", "l10n", "text", "ui", "tty", "platform", "os",
-             "base"},
+                     C_HOSTED | C_CLOCK | POSIX | WINDOWS | GLIBC | DATA_LIBRARIES | BIDI |
+                     PICTURES),
+    "app": ({"senet", "app", "core", "ai", "game", "match", "gfx", "l10n", "text", "ui", "tty",
+             "platform", "os", "base"},
             C_HOSTED | C_CLOCK | POSIX | DATA_LIBRARIES | BIDI | LOCAL_SOCKETS),
-    "train": ({"senet", "train", "core", "ai", "game", "match", "base"}, C_HOSTED | C_CLOCK | POSIX),
+    "train": ({"senet", "train", "core", "ai", "game", "match", "base"},
+              C_HOSTED | C_CLOCK | POSIX),
 }
 # The folders of ui: which headers of ui each may include.
 FOLDERS = {
@@ -68,21 +71,32 @@ FOLDERS = {
 }
 # Exceptions: file-name prefix, header, reason. An unused one is an error.
 KNOTS = [
-    ("ui/frame/", "ui/museum/visit.h", "the frame asks at every step what a museum changes: strip, sleep, sizes"),
-    ("ui/frame/", "ui/museum/visit_face.h", "the frame lays a sheet out for whichever of two visitors reads it"),
-    ("ui/frame/", "ui/layout/form.h", "a screen may be a form and nothing else; the frame lays it out and speaks it"),
-    ("ui/frame/draw_table.c", "ui/board/board_marks.h", "the table and its board are drawn below every screen"),
+    ("ui/frame/", "ui/museum/visit.h",
+     "the frame asks at every step what a museum changes: strip, sleep, sizes"),
+    ("ui/frame/", "ui/museum/visit_face.h",
+     "the frame lays a sheet out for whichever of two visitors reads it"),
+    ("ui/frame/", "ui/layout/form.h",
+     "a screen may be a form and nothing else; the frame lays it out and speaks it"),
+    ("ui/frame/draw_table.c", "ui/board/board_marks.h",
+     "the table and its board are drawn below every screen"),
     ("ui/frame/draw_table.c", "ui/board/board_view.h", "the same"),
     ("ui/frame/draw_table.c", "ui/board/flat_table.h", "the same"),
-    ("ui/frame/draw_table.c", "ui/board/idle_light.h", "the same, with the light that passes over it"),
-    ("ui/frame/frame.c", "ui/board/idle_light.h", "the frame knows since when nothing has been touched"),
-    ("ui/frame/frame_internal.h", "ui/board/idle_music.h", "the frame knows what else is heard, and what is on top"),
+    ("ui/frame/draw_table.c", "ui/board/idle_light.h",
+     "the same, with the light that passes over it"),
+    ("ui/frame/frame.c", "ui/board/idle_light.h",
+     "the frame knows since when nothing has been touched"),
+    ("ui/frame/frame_internal.h", "ui/board/idle_music.h",
+     "the frame knows what else is heard, and what is on top"),
     ("ui/frame/session.h", "ui/play/teacher.h", "the session holds the teachers of its games"),
     ("ui/layout/", "ui/museum/visit.h", "in a museum, controls have a least size in millimetres"),
-    ("ui/museum/visit_join.c", "ui/play/screen_play.h", "who joins takes over a game that is on the play screen"),
-    ("ui/museum/screen_visit_access.c", "ui/screens/settings_rows.h", "the visitors' sheet shows rows of the settings"),
-    ("ui/gallery/screen_tutorial.h", "ui/play/screen_play.h", "the tutorial is played on the play screen's table"),
-    ("ui/screens/screen_title.c", "ui/gallery/gallery.h", "the title's rows offer only pages that there are"),
+    ("ui/museum/visit_join.c", "ui/play/screen_play.h",
+     "who joins takes over a game that is on the play screen"),
+    ("ui/museum/screen_visit_access.c", "ui/screens/settings_rows.h",
+     "the visitors' sheet shows rows of the settings"),
+    ("ui/gallery/screen_tutorial.h", "ui/play/screen_play.h",
+     "the tutorial is played on the play screen's table"),
+    ("ui/screens/screen_title.c", "ui/gallery/gallery.h",
+     "the title's rows offer only pages that there are"),
 ]
 PRIVATE = "_internal.h"
 # Headers for a few files only: header, prefixes of the files that may include it.
@@ -210,7 +224,8 @@ def check(root):
     for knot in KNOTS:
         # Only if the header exists: the self-test has few of them.
         if knot not in used and (root / "src" / knot[1]).is_file():
-            problems.append(f"src/{knot[1]}: {knot[0]} does not include it any more: take that out of KNOTS")
+            problems.append(f"src/{knot[1]}: {knot[0]} does not include it any more: take that out "
+                            f"of KNOTS")
     return problems, n_includes
 
 
@@ -270,7 +285,8 @@ PLANTED = {
 }
 PLANTED_HEADERS = ["include/senet/a.h", "src/base/assert.h", "src/base/checksum.h",
                    "src/base/str.h", "src/base/log.h", "src/game/a.h",
-                   "src/ui/a.h", "src/text/words.h", "src/l10n/a.h", "src/gfx/a.h", "src/platform/platform.h",
+                   "src/ui/a.h", "src/text/words.h", "src/l10n/a.h", "src/gfx/a.h",
+                   "src/platform/platform.h",
                    "assets/ai/source/train/a.h"]
 
 

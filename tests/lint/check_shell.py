@@ -13,11 +13,13 @@ def is_shell(path):
         return False
     with open(path, "rb") as file:
         first = file.readline(80)
-    return first.startswith(b"#!") and (b"/bash" in first or b"/sh" in first or b"env bash" in first)
+    return (first.startswith(b"#!")
+            and (b"/bash" in first or b"/sh" in first or b"env bash" in first))
 
 
 if __name__ == "__main__":
     scripts = [path for path in lint_tree.files() if is_shell(path)]
-    result = subprocess.run(["shellcheck", "--format=gcc", "--external-sources", *map(str, scripts)],
+    result = subprocess.run(["shellcheck", "--format=gcc", "--external-sources",
+                             *map(str, scripts)],
                             capture_output=True, text=True)
     lint_tree.finish("check_shell", result.stdout.splitlines(), len(scripts), "scripts")

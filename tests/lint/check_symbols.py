@@ -13,7 +13,8 @@ import sys
 import lint_tree
 
 QUIET = ["memcpy", "memmove", "memset", "memcmp", "memchr", "strlen", "strcmp", "strncmp",
-         "strchr", "strrchr", "strstr", "strspn", "strcspn", "__mem*_chk", "__stack_chk_fail", "__popcountdi2",
+         "strchr", "strrchr", "strstr", "strspn", "strcspn", "__mem*_chk", "__stack_chk_fail",
+         "__popcountdi2",
          "_GLOBAL_OFFSET_TABLE_", "senet_assert_failed", "str_init", "str_append*", "str_parse_int"]
 CLOCK = ["time", "clock", "clock_gettime", "gettimeofday", "localtime*", "gmtime*", "nanosleep",
          "sleep", "usleep"]

@@ -3,8 +3,9 @@
 
 BUILDDIR has compile_commands.json.
 
-A file that passed is not checked again until it, its headers, the settings or clang-tidy change: the
-digest of its preprocessed text is kept in tidy-passed, in $SENET_LINT_CACHE or else in BUILDDIR.
+A file that passed is not checked again until it, its headers, the settings or clang-tidy change:
+the digest of its preprocessed text is kept in tidy-passed, in $SENET_LINT_CACHE or else in
+BUILDDIR.
 """
 
 import concurrent.futures

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the pseudo-locale's catalogue: readable texts that look foreign, are longer, and show their ends.
+"""Makes the pseudo-locale's catalogue: readable texts that look foreign, are longer, and show their
+ends.
 
   pseudo.py POT MO
 
-Every text of the template has accents on its letters, is about 40 % longer (what short English texts
-gain in German or Finnish) and is in brackets. Directives of l10n_format are unchanged."""
+Every text of the template has accents on its letters, is about 40 % longer (what short English
+texts gain in German or Finnish) and is in brackets. Directives of l10n_format are unchanged."""
 import ast
 import re
 import struct

@@ -13,4 +13,5 @@ def _found(pattern, path):
 NAMES = _found(r'SENET_RULES_NAMES "([^"]+)"', "include/senet/rules.h").split()
 # In the order shown to people.
 LISTED = [name.lower() for name in
-          re.findall(r"SENET_RULES_(\w+)", _found(r"LISTED\[[^]]*\] = \{(.*?)\}", "src/core/rules.c"))]
+          re.findall(r"SENET_RULES_(\w+)",
+                     _found(r"LISTED\[[^]]*\] = \{(.*?)\}", "src/core/rules.c"))]

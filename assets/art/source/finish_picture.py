@@ -98,7 +98,8 @@ def with_lamp(less, least):
     """Adds the second lamp: at least a share of daylight at the centre of its spot, which fades in
     all directions, in the colour of the existing light."""
     x0, y0 = layout.BOARD_RECT[:2]
-    points = [layout.project((*layout.house_xy(house), layout.TOP_Z)) for house in NIGHT_LAMP_HOUSES]
+    points = [layout.project((*layout.house_xy(house), layout.TOP_Z))
+              for house in NIGHT_LAMP_HOUSES]
     x, y = (sum(p[i] for p in points) / len(points) for i in range(2))
     rows, cols = np.mgrid[0 : less.shape[0], 0 : less.shape[1]].astype(np.float32) / layout.SCALE
     across = (cols + x0 - x) / NIGHT_LAMP_REACH[0]
@@ -163,7 +164,8 @@ def agree_with_table(wide, table):
 def finish_wide_day(work, out_dir):
     path = os.path.join(work, f"wide_{themes.USUAL_BOARD}_day.npz")
     wide = grade.film(grade.denoise_table(dict(np.load(path))), EXPOSURE["day"])
-    save(agree_with_table(wide, load(out_dir, "table_day.jpg")), out_dir, "wide_day.jpg", layout.WIDE_SCALE)
+    save(agree_with_table(wide, load(out_dir, "table_day.jpg")), out_dir, "wide_day.jpg",
+         layout.WIDE_SCALE)
 
 
 def cut_slab(out_dir):

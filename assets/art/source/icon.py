@@ -94,7 +94,8 @@ def small():
         # pieces
         f'<path d="M2.5,10 L3.5,6 A1.25,1.25 0 1 1 4.5,6 L5.5,10 Z" fill="{IVORY}"/>',
         f'<path d="M10.5,10 L11.5,6 A1.25,1.25 0 1 1 12.5,6 L13.5,10 Z" fill="{IVORY}"/>',
-        f'<path d="M6,10 V9 L7,8.2 V7.4 L6,6.7 V5.7 H10 V6.7 L9,7.4 V8.2 L10,9 V10 Z" fill="{EBONY}"/>',
+        f'<path d="M6,10 V9 L7,8.2 V7.4 L6,6.7 V5.7 H10 V6.7 L9,7.4 V8.2 L10,9 V10 Z" '
+        f'fill="{EBONY}"/>',
         f'<rect x="6" y="5" width="4" height="0.9" fill="{GOLD}"/>',
         # board
         f'<rect x="2" y="10" width="12" height="3" fill="{EBONY}"/>',

@@ -41,7 +41,8 @@ def main():
     if studio.option("patch", ""):
         patch = [int(v) for v in studio.option("patch", "").split(",")]
     if patch:
-        studio.border([round((v - RECT[i % 2]) * scale) for i, v in enumerate(patch)], width, height)
+        studio.border([round((v - RECT[i % 2]) * scale) for i, v in enumerate(patch)], width,
+                      height)
     name = studio.option("name", f"{WHAT}_{board}_{light}")
     samples = SAMPLES if light == "day" else min(SAMPLES, NIGHT_SAMPLES)
     studio.render(name, width, height, studio.option("samples", samples))

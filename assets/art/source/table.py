@@ -15,7 +15,8 @@ from shapes import box, lathe, mesh_object
 
 def build_table():
     mesh_object(
-        "table", [(-40, -40, 0), (40, -40, 0), (40, 40, 0), (-40, 40, 0)], [(0, 1, 2, 3)], material("limestone")
+        "table", [(-40, -40, 0), (40, -40, 0), (40, 40, 0), (-40, 40, 0)], [(0, 1, 2, 3)],
+        material("limestone")
     )
     rng = np.random.default_rng(5)
     nx, ny = 260, 60
@@ -94,7 +95,8 @@ def build_tray():
             math.pi / 2,
         )
     for sy in (-1, 1):
-        box("te", (x, y + sy * (hy - 0.045), 0.138), (2 * hx - 0.108, 0.018, 0.014), material("gold"), 0.004)
+        box("te", (x, y + sy * (hy - 0.045), 0.138), (2 * hx - 0.108, 0.018, 0.014),
+            material("gold"), 0.004)
     for r in ("cone", "spool"):
         for i in range(7):
             a, b, _ = layout.tray_well(r, i)

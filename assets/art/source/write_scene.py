@@ -28,7 +28,8 @@ HEADER = """\
 #                          smaller = nearer: sort by it. Exactly the camera of all pictures.
 # camera X Y Z             eye point in world units (for highlights and back-face culling)
 # homography plane_z H0..H8  world (x,y) on the plane z = plane_z -> px:
-#                            w = H6*x + H7*y + H8; u = (H0*x + H1*y + H2)/w; v = (H3*x + H4*y + H5)/w
+#                            w = H6*x + H7*y + H8;
+#                            u = (H0*x + H1*y + H2)/w; v = (H3*x + H4*y + H5)/w
 #                          Draw rings, beads and tile outlines through it. A tile is 0.90 wide
 #                          (half 0.45) around its house's world centre.
 # light_key X Y Z          unit vector in world space TOWARDS the key light. A point at height h

@@ -23,8 +23,8 @@ HEADER = """\
 # area X0 Y0 X1 Y1         virtual pixels: where a board's own picture goes, over the table
 # board NAME PIECES GROUND R G B  R G B  R G B
 #                          PIECES: the set that goes with it; GROUND faience|wood|stone|ivory: what
-#                          its squares are of; colours by day of a square, a special square, the frame.
-#                          The first board is the one in the picture table.
+#                          its squares are of; colours by day of a square, a special square, the
+#                          frame. The first board is the one in the picture table.
 # view BOARD LIGHT FILE    the board's picture
 # sign BOARD HOUSE SIGN    pictures sign_SIGN.png
 # pieces NAME R G B  R G B the folder of a set's sprites; colours by day of its cones and spools

@@ -78,7 +78,8 @@ def grainy(rng, modes, n, low, high, level):
     """Adds weak, short modes: wood and glaze do not ring like bells."""
     loudest = max(g for _, _, g in modes)
     more = [
-        (low * (high / low) ** rng.random(), rng.uniform(0.0012, 0.0032), level * loudest * rng.uniform(0.3, 1))
+        (low * (high / low) ** rng.random(), rng.uniform(0.0012, 0.0032),
+         level * loudest * rng.uniform(0.3, 1))
         for _ in range(n)
     ]
     return list(modes) + more
@@ -110,7 +111,8 @@ def bubble(hz, length, rise):
 
 
 # ---- strings -------------------------------------------------------------------------------
-HARP_BODY = ((112, 0.030, 0.9), (187, 0.026, 1.0), (263, 0.022, 0.8), (418, 0.014, 0.5), (730, 0.008, 0.3))
+HARP_BODY = ((112, 0.030, 0.9), (187, 0.026, 1.0), (263, 0.022, 0.8), (418, 0.014, 0.5),
+             (730, 0.008, 0.3))
 
 
 def string(rng, hz, length, brightness=0.5, ring=1.0):

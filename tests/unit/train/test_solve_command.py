@@ -35,7 +35,8 @@ class Options(unittest.TestCase):
     def test_help_names_every_option_that_is_read(self):
         done = run("--help")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        source = (Path(__file__).parents[3] / "assets/ai/source/train/solve_main.c").read_text("utf-8")
+        source = (Path(__file__).parents[3] /
+                  "assets/ai/source/train/solve_main.c").read_text("utf-8")
         read = set(re.findall(r'"(--[a-z-]+)"', source))
         told = set(re.findall(r"^  (--[a-z-]+) ", done.stdout, re.M))
         self.assertEqual(read, told)
@@ -66,11 +67,12 @@ class Options(unittest.TestCase):
             done = run("--rules", "kendall", "--pieces", "3", "--dir", place, "--plan")
             self.assertEqual(done.returncode, 0, done)
             self.assertRegex(done.stdout, r"^kendall, at most 6 pieces left and 3 a side: 12230750 "
-                             r"positions; with \d+ MiB of memory it is fastest, \d+ MiB is the least; "
-                             r"\d+ threads\.\n$")
+                             r"positions; with \d+ MiB of memory it is fastest, \d+ MiB is the "
+                             r"least; \d+ threads\.\n$")
             done = run("--rules", "kendall", "--pieces", "3", "--dir", place, "--memory", "100")
             self.assertEqual(done.returncode, 1, done)
-            self.assertRegex(done.stderr, r"^senet-solve: that needs at least \d+ MiB, but --memory "
+            self.assertRegex(done.stderr,
+                             r"^senet-solve: that needs at least \d+ MiB, but --memory "
                              r"allows 100\.\n$")
             self.assertFalse(Path(place).exists())
             done = run("--rules", "kendall", "--left", "14", "--side-max", "7", "--dir", place)
@@ -107,9 +109,10 @@ class Runs(unittest.TestCase):
     def test_games_of_best_play_agree_with_the_values(self):
         told = self.solve("--rules", "kendall", "--left", "3", "--dir", str(self.home / "k"),
                           "--verify", "2000")
-        lines = re.findall(r"^(\d\+\d): in 2000 games of best play, the side with \d left differed by "
-                           r"[-+]\d+\.\d+ % from its values \(standard error 0\.\d+ %\); a game took "
-                           r"\d+\.\d throws; 0 did not end\.$", told, re.M)
+        lines = re.findall(
+            r"^(\d\+\d): in 2000 games of best play, the side with \d left differed by "
+            r"[-+]\d+\.\d+ % from its values \(standard error 0\.\d+ %\); a game took "
+            r"\d+\.\d throws; 0 did not end\.$", told, re.M)
         self.assertEqual(lines, ["1+1", "2+1"])
 
     def test_a_run_that_is_cut_off_goes_on(self):
@@ -150,8 +153,8 @@ class Runs(unittest.TestCase):
         arguments = ["--rules", "kendall", "--dir", str(self.home), "--table", str(table)]
         told = self.solve(*arguments, "--left", "3", "--table-left", "3")
         self.assertRegex(told, rf"(?m)^{table} has 45708 bytes\. Moves chosen with it are not the "
-                         r"best in \d+ of \d+ decisions, and lose \d\.\de-\d\d of a game per throw, "
-                         r"\d\.\de-\d\d at most\.$")
+                         r"best in \d+ of \d+ decisions, and lose \d\.\de-\d\d of a game per "
+                         r"throw, \d\.\de-\d\d at most\.$")
         self.assertEqual(table.stat().st_size, 236 + 2 * (812 + 21924))
         self.solve(*arguments, "--left", "3", "--table-left", "2", "--table-extra", "1-2")
         self.assertEqual(table.stat().st_size, 236 + 2 * (812 + 21924))

@@ -20,9 +20,11 @@ def run(*arguments):
 
 def refuses(program):
     for arguments in [[], ["kendall"], ["chess", "x.net"], ["kendall", "x.net", "--rounds"],
-                      ["kendall", "x.net", "--rounds", "many"], ["kendall", "x.net", "--speed", "2"],
+                      ["kendall", "x.net", "--rounds", "many"],
+                      ["kendall", "x.net", "--speed", "2"],
                       ["kendall", "x.net", "--batch", "0"], ["kendall", "x.net", "--known", "1.5"],
-                      ["kendall", "x.net", "--positions", "0"], ["kendall", "x.net", "--batches", "0"],
+                      ["kendall", "x.net", "--positions", "0"],
+                      ["kendall", "x.net", "--batches", "0"],
                       ["kendall", "x.net", "--rounds", "3000000000"],
                       ["kendall", "x.net", "--seed", "-1"], ["kendall", "x.net", "--seed", "nan"],
                       ["kendall", "x.net", "--values", "x", "--positions", "0", "--known", "0"],
@@ -95,7 +97,8 @@ def learns_from_values(program, solver, folder):
     values = [*SMALL, "--values", str(layers), "--check-positions", "1000"]
     # Only exact values: with few pieces left the error falls; the other network learns nothing.
     few = [program, "kendall", str(folder / "few.net"), *values, "--positions", "0", "--known", "1",
-           "--batches", "60", "--batch", "128", "--rate", "0.01", "--state", str(folder / "few.state")]
+           "--batches", "60", "--batch", "128", "--rate", "0.01", "--state",
+           str(folder / "few.state")]
     lines = run(*few).stdout.splitlines()
     assert len(lines) == 3 and all(" kept 0.00M " in line for line in lines), lines
     assert figure(lines[0], "exact") > 30, lines
@@ -130,7 +133,8 @@ def refuses_states(program, folder, values):
         bad.write_bytes(content)
         for option in ["--state", "--from"]:
             result = run(program, "kendall", str(out), *values, option, str(bad))
-            assert result.returncode == 1 and "bad.state is not a complete state" in result.stderr, result
+            assert result.returncode == 1, result
+            assert "bad.state is not a complete state" in result.stderr, result
             assert bad.read_bytes() == content and not out.exists()
     result = run(program, "bga", str(out), *SMALL, "--from", str(folder / "few.state"))
     assert result.returncode == 1 and "of a run for bga" in result.stderr, result
