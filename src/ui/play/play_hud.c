@@ -117,8 +117,7 @@ gfx_rect play_header_rect(const play *p, int player) {
     return r;
 }
 
-// @param whole also the pieces, which the sheet of the result would cut in a small window
-static void draw_player(const play *p, const words *w, int player, bool whole, gfx_drawlist *list) {
+static void draw_player(const play *p, const words *w, int player, gfx_drawlist *list) {
     const ui_env *env = p->env;
     const float t = env->layout.type;
     side_block b = {env, play_header_rect(p, player), player == 1, t};
@@ -151,7 +150,7 @@ static void draw_player(const play *p, const words *w, int player, bool whole, g
         (void)block_text(&b, list, ui_style(env->inks, GFX_FONT_NUMERAL, 46, t), along + 26 * t, 44,
                          b.r.w, text);
     }
-    if (whole && play_sides_known(p)) {
+    if (play_sides_known(p)) {
         senet_side side = match_side_of(p->session->match, (uint8_t)player);
         style = ui_style(env->inks, GFX_FONT_REGULAR, UI_SIZE_CAPTION + 1, t);
         style.color = on ? style.color : env->inks->soft;
@@ -367,12 +366,14 @@ void play_draw_message(const play *p, gfx_rect r, gfx_align align, gfx_drawlist 
 
 void play_draw_hud(const play *p, bool top, gfx_drawlist *list) {
     const ui_env *env = p->env;
-    const bool whole = top || p->state != PLAY_OVER; // not below the result
     words w = words_of(env->language, p->session->match);
+    if (!top && p->state == PLAY_OVER) {
+        return; // the result would cut the words, and says them
+    }
     gfx_transform before = gfx_drawlist_transform(list, ui_layer_transform(env, UI_LAYER_NEAR));
     if (!p->session->lesson) {
-        draw_player(p, &w, 0, whole, list);
-        draw_player(p, &w, 1, whole, list);
+        draw_player(p, &w, 0, list);
+        draw_player(p, &w, 1, list);
         if (top) {
             play_draw_message(p, play_message_rect(p), GFX_ALIGN_CENTER, list);
             play_draw_chance(p, list);
@@ -384,7 +385,7 @@ void play_draw_hud(const play *p, bool top, gfx_drawlist *list) {
         box_overlap(thrown, bar) > 0) { // the bar extends into the lower part of the read-out
         thrown.h = bar.y - thrown.y;
     }
-    if (thrown.h > 0 && whole) {
+    if (thrown.h > 0) {
         play_draw_throw(p, ui_layer_place(env, UI_LAYER_NEAR, thrown), list);
     }
     (void)gfx_drawlist_transform(list, before);

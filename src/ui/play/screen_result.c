@@ -358,10 +358,6 @@ static result_form form_of(const ui_env *env, const ui_session *session, bool de
     // The buttons are at the lower edge: the text may be above the middle.
     const float at_y = env->layout.touch_y > view.y ? 1 : 0.5f, t = form.type;
     form.sheet = box_place(box_inset(view, 0, 20), w, h, 0.5f, at_y);
-    if (!ui_in_museum(env)) { // better too low than over the players' names
-        const gfx_rect *head = env->layout.player;
-        form.sheet.y = fmaxf(form.sheet.y, fminf(head->y + head->h, view.y + view.h - 20 - h));
-    }
     gfx_rect in = box_inset(form.sheet, PAD, PAD - 8);
     cut_keys(&form.small, &in, small, ROW_GAP * t, t);
     cut_keys(&form.keys, &in, keys, ABOVE_KEYS * t, t);

@@ -51,30 +51,20 @@ static void the_result_says_why_and_keeps_figures_for_the_details(void **state) 
     assert_false(stage_draws(&st, "With average luck"));
 }
 
-// In a small window the sheet would cut the words below the names, which stay above it.
+// In a small window the sheet would cut the players' names and what is below them.
 static void the_sheet_cuts_no_words_of_the_table(void **state) {
+    enum { LOOK = 3 };
     (void)state;
-    static const int SIZES[][3] = {{960, 540, 100}, {1280, 720, 200}, {768, 1366, 200}};
-    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
-        ui_resize(st.u, SIZES[i][0], SIZES[i][1]);
-        st.settings.text_size = SIZES[i][2];
-        play_out(SENET_RULES_KENDALL, 5, 3);
-        for (int details = 0; details < 2; details++) {
-            float name_y = 9999, title_y = 9999;
-            ui_draw(st.u, st.list);
-            for (size_t k = 0; k < gfx_drawlist_count(st.list); k++) {
-                const gfx_command *c = gfx_drawlist_get(st.list, k);
-                const char *text = c->kind == GFX_TEXT ? c->as.text.utf8 : "";
-                name_y = strcmp(text, "Novice") == 0 ? c->as.text.at.y : name_y;
-                title_y = strstr(text, " wins") != NULL && c->as.text.at.y < title_y
-                              ? c->as.text.at.y
-                              : title_y;
-            }
-            assert_true(name_y < title_y);
-            assert_false(stage_draws(&st, "of 5 home") || stage_draws(&st, "ivory cones"));
-            stage_press(&st, RESULT_DETAILS);
-        }
+    ui_resize(st.u, 960, 540);
+    play_out(SENET_RULES_KENDALL, 5, 3);
+    for (int details = 0; details < 2; details++) {
+        assert_false(stage_draws(&st, "of 5 home") || stage_draws(&st, "ivory cones"));
+        stage_press(&st, RESULT_DETAILS);
     }
+    stage_press(&st, RESULT_DETAILS);
+    stage_press(&st, LOOK);
+    assert_string_equal(st.screen, "play");
+    assert_true(stage_draws(&st, "of 5 home") && stage_draws(&st, "ivory cones"));
 }
 
 static void the_result_says_what_happened_at_each_turning_point(void **state) {
