@@ -28,10 +28,12 @@ static bool is_on(const ui *u) {
 
 enum { RANK_OF_STRIP = 10 };
 
-static int rank_of(const ui_widget *w) {
-    // A text field is useless with one switch.
-    bool never = !w->enabled || w->kind == UI_WIDGET_TEXT;
-    return never ? UI_RANK_NEVER : w->id >= VISIT_ID_RESTART ? RANK_OF_STRIP : w->rank;
+static int rank_of(const ui *u, const ui_widget *w) {
+    // A text field is useless with one switch, and a question is answered first.
+    bool of_strip = w->id >= VISIT_ID_RESTART;
+    bool never =
+        !w->enabled || w->kind == UI_WIDGET_TEXT || (of_strip && ui_top(u) == UI_SCREEN_QUESTION);
+    return never ? UI_RANK_NEVER : of_strip ? RANK_OF_STRIP : w->rank;
 }
 
 // The next widget by rank, then by order in the list; wraps to the first.
@@ -39,11 +41,11 @@ static int rank_of(const ui_widget *w) {
 static int next_after(ui *u, int id) {
     const ui_widgets *all = &u->widgets;
     const ui_widget *from = ui_widgets_find(&u->widgets, id);
-    int from_rank = from != NULL ? rank_of(from) : UI_RANK_NEVER;
+    int from_rank = from != NULL ? rank_of(u, from) : UI_RANK_NEVER;
     int from_index = from != NULL ? (int)(from - all->widget) : -1;
     int first = 0, first_rank = 0, next = 0, next_rank = 0;
     for (int i = 0; i < all->count; i++) {
-        int rank = rank_of(&all->widget[i]);
+        int rank = rank_of(u, &all->widget[i]);
         if (rank == UI_RANK_NEVER) {
             continue;
         }

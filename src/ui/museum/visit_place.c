@@ -143,7 +143,7 @@ float visit_board_x_px(const ui_env *env) {
 }
 
 void visit_shift(const ui_env *env, int *out_x_px, int *out_y_px) {
-    static const int small[][2] = {{0, 0}, {2, 1}, {4, 2}, {3, 4}, {1, 3}, {0, 2}};
+    static const int small[][2] = {{0, 0}, {2, -1}, {4, -2}, {3, -3}, {1, 1}, {0, -1}};
     int i = env->visit->shift % (int)(sizeof small / sizeof small[0]);
     *out_x_px = ui_in_museum(env) ? small[i][0] + (int)visit_board_x_px(env) : 0;
     *out_y_px = ui_in_museum(env) ? small[i][1] : 0;

@@ -350,6 +350,10 @@ static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
     wait_for_focus(VISIT_ID_RESTART);
     press_switch(); // it asks first
     assert_string_equal(st.screen, "question");
+    for (int i = 0; i < 6; i++) { // now only its answers can be chosen
+        stage_pass(&st, scan_interval_ms(st.settings.one_switch));
+        assert_true(st.u->widgets.focus < VISIT_ID_RESTART);
+    }
     wait_for_focus(1); // yes
     press_switch();
     assert_string_equal(st.screen, "attract");
