@@ -141,7 +141,7 @@ static void the_picture_moves_a_little_every_so_often(void **state) {
         float right = (first.x - st.u->env.canvas.view.x) * st.u->env.canvas.scale;
         float down = (first.y - st.u->env.canvas.view.y) * st.u->env.canvas.scale;
         assert_true(i > 1 || right != 0);
-        // The strip's icons end two pixels above the lower edge, so down is less than up.
+        // In a small window the strip's icons end a pixel above its lower edge: more up than down.
         assert_true(right >= -0.1f && right <= 4.1f && down >= -3.1f && down <= 1.1f);
     }
 }
