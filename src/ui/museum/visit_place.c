@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-enum { TEXT_STEP = 5 };
+enum { TEXT_STEP = 5, SHIFT_UP_PX = 3 };
 
 static const float LEAST_MM = VISIT_LEAST_MM + 0.1f; // allows for rounding
 static const float CAP_HEIGHT = 0.65f;               // of the typeface, in ems
@@ -46,6 +46,11 @@ bool visit_low_controls(const ui_env *env) {
            env->services.kiosk->seats == KIOSK_SEATS_SIDE;
 }
 
+// Where low controls begin: as low as the middle of the screen in every shift of the picture.
+static int low_controls_px(const ui_env *env, int height_px) {
+    return visit_low_controls(env) ? (height_px + 1) / 2 + SHIFT_UP_PX : 0;
+}
+
 // The reserved space of the play screen, and of sheets over it.
 static ui_reserved reserved_in_play(const ui_env *env, int width_px, int height_px) {
     float row_px = visit_mm_px(env, width_px, (float)(VISIT_TARGET_MM + 4));
@@ -57,12 +62,9 @@ static ui_reserved reserved_in_play(const ui_env *env, int width_px, int height_
         // Each player's edge has text and as much room for buttons; in portrait, two rows of these.
         reserved.edge_px = (int)(EDGE * (float)reserved.target_px) * (height_px > width_px ? 2 : 1);
     }
-    if (visit_low_controls(env) && height_px > width_px) {
-        reserved.above_px = height_px / 2;
-    } else if (visit_low_controls(env)) {
-        reserved.words_px = (height_px + 1) / 2;
-        reserved.touch_px = reserved.words_px;
-    }
+    *(height_px > width_px ? &reserved.above_px : &reserved.words_px) =
+        low_controls_px(env, height_px);
+    reserved.touch_px = reserved.words_px;
     return reserved;
 }
 
@@ -86,7 +88,7 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
     }
     reserved = in_play;
     float h = (float)height_px;
-    reserved.touch_px = visit_low_controls(&u->env) ? (height_px + 1) / 2 : 0;
+    reserved.touch_px = low_controls_px(&u->env, height_px);
     if (!u->frame->visit->running) {
         reserved.below_px = height_px / 64; // without a strip
     }
@@ -98,7 +100,7 @@ ui_reserved visit_reserved(const ui *u, int width_px, int height_px) {
     }
     // In a portrait window the picture is as wide as possible and needs less of the height.
     const float picture = fminf(LEAST_PICTURE * h, PICTURE_SHARE * (float)width_px);
-    float most = h / 2 - (float)reserved.below_px;
+    float most = h / 2 - (float)(SHIFT_UP_PX + reserved.below_px);
     if (!visit_low_controls(&u->env)) {
         most = fmaxf(most, h - (float)reserved.below_px - s.words_px - picture);
     }
@@ -143,7 +145,7 @@ float visit_board_x_px(const ui_env *env) {
 }
 
 void visit_shift(const ui_env *env, int *out_x_px, int *out_y_px) {
-    static const int small[][2] = {{0, 0}, {2, -1}, {4, -2}, {3, -3}, {1, 1}, {0, -1}};
+    static const int small[][2] = {{0, 0}, {2, -1}, {4, -2}, {3, -SHIFT_UP_PX}, {1, 1}, {0, -1}};
     int i = env->visit->shift % (int)(sizeof small / sizeof small[0]);
     *out_x_px = ui_in_museum(env) ? small[i][0] + (int)visit_board_x_px(env) : 0;
     *out_y_px = ui_in_museum(env) ? small[i][1] : 0;
