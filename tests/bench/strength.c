@@ -1,9 +1,9 @@
 // Senet-strength measures how well the player plays: what its moves lose where exact values are
 // known, and whom it beats.
 // Layer: tests; the public library, ai's choosing by any row, a clock.
-// Invariant: games are in pairs with the same sticks and sides swapped; the same arguments give the
-// same figures on every machine and with any number of threads, except for processor times. It
-// judges none.
+// Invariant: games are in pairs with the same sticks and sides swapped, and what luck gave a player
+// is subtracted from the results; the same arguments give the same figures on every machine and
+// with any number of threads, except for processor times. It judges none.
 #include "ai/choose.h"
 #include "ai/exact.h"
 #include "base/assert.h"
@@ -222,10 +222,10 @@ static void memories_free(memories *memory) {
 
 // --- Full games
 
-// The first player's results in a series of games.
+// The first player's results in a series of games, luck subtracted.
 typedef struct tally {
-    uint64_t sum;         // half-wins in pairs of games: 0..4 each
-    uint64_t sum_squares; // of these
+    int64_t sum;        // of pairs of games, in millionths of a win
+    double sum_squares; // of these, in wins
     uint64_t n_throws, n_unended;
 } tally;
 
@@ -237,33 +237,58 @@ typedef struct pairing {
     uint64_t seed;
 } pairing;
 
+// What a throw that was made added to the chance of the side that made it, in millionths. Over all
+// throws the mean is zero, whatever the network says: subtracting it from results leaves their mean
+// as it is and takes most of their spread away.
+static int32_t luck_of(const senet_position *before, const senet_position *thrown) {
+    uint8_t weight[7];
+    int32_t chance = 0, mean = 0;
+    senet_position_throw_weights(before, weight);
+    for (int value = 0; value < 7; value++) {
+        senet_analysis_request request = {.knowledge = &everything, .node_cap = NODES_MOST};
+        senet_evaluation evaluation;
+        if (weight[value] == 0 || senet_throw(before, value, &request.position) != SENET_OK) {
+            continue;
+        }
+        senet_status status = senet_evaluate(&request, &evaluation);
+        SENET_ASSERT(status == SENET_OK);
+        mean += weight[value] * evaluation.chance;
+        chance = value == thrown->thrown ? evaluation.chance : chance;
+    }
+    return chance - mean / 16;
+}
+
 // Plays one game. @param cones which player has the cones @param memory of each player
-// @return half-wins of player 0: 0, 1, 2
-static unsigned play(const pairing *pairs, unsigned cones, uint64_t seed,
-                     const memories *const memory[2], tally *out_tally) {
+// @return what player 0 won, luck subtracted, in millionths
+static int64_t play(const pairing *pairs, unsigned cones, uint64_t seed,
+                    const memories *const memory[2], tally *out_tally) {
     senet_position position;
     uint64_t random = seed ^ CHOICES;
     uint32_t n_throws = 0;
+    int64_t luck = 0; // of player 0
     senet_status status = senet_position_start(pairs->rules, pairs->n_pieces, &position);
     SENET_ASSERT(status == SENET_OK);
-    while (!senet_position_over(&position)) {
-        senet_position after;
+    for (;;) {
+        const unsigned who = position.side == SENET_CONES ? cones : 1 - cones;
+        if (senet_position_over(&position)) {
+            out_tally->n_throws += n_throws;
+            return (who == 0 ? SENET_CHANCE_ONE : 0) - luck;
+        }
         if (position.thrown == SENET_THROW_NONE) {
+            const senet_position before = position;
             if (n_throws == THROWS_MAX) {
                 out_tally->n_throws += n_throws;
                 out_tally->n_unended++;
-                return 1;
+                return SENET_CHANCE_ONE / 2 - luck;
             }
             set_throw(&position, seed, n_throws++);
+            if ((before.flags & SENET_FLAG_OPENING) == 0) {
+                luck += (who == 0 ? 1 : -1) * luck_of(&before, &position);
+            }
         }
-        unsigned who = position.side == SENET_CONES ? cones : 1 - cones;
         senet_move move = choose(pairs->player[who], &position, &random, memory[who]);
-        status = senet_apply(&position, move, &after, NULL);
-        SENET_ASSERT(status == SENET_OK);
-        position = after;
+        senet_apply_known(&position, move);
     }
-    out_tally->n_throws += n_throws;
-    return (position.side == SENET_CONES ? cones : 1 - cones) == 0 ? 2 : 0;
 }
 
 // A thread's share of the pairs: every n-th.
@@ -284,10 +309,10 @@ static void *play_share(void *arg) {
     const memories *const memory[2] = {&first, &second};
     for (long pair = s->first; pair < s->pairs->n_pairs; pair += s->step) {
         const uint64_t seed = senet_seed_of_game(s->pairs->seed, (uint64_t)pair);
-        unsigned won =
+        int64_t won =
             play(s->pairs, 0, seed, memory, &s->tally) + play(s->pairs, 1, seed, memory, &s->tally);
         s->tally.sum += won;
-        s->tally.sum_squares += (uint64_t)won * won;
+        s->tally.sum_squares += 1e-12 * (double)won * (double)won;
     }
     if (!same) {
         memories_free(&second);
@@ -329,6 +354,14 @@ static pairing pairing_of(const options *o, senet_rules_id rules, const player *
                      .seed = seed_of_rules(o, rules)};
 }
 
+// @param n pairs @param out_error the standard error @return the part of the games that was won
+static double mean_of(const tally *t, double n, double *out_error) {
+    double mean = (double)t->sum / n / (2 * SENET_CHANCE_ONE);
+    double variance = t->sum_squares / n / 4 - mean * mean;
+    *out_error = sqrt(fmax(variance, 0) / (n > 1 ? n - 1 : 1));
+    return mean;
+}
+
 static void compare(const options *o, senet_rules_id rules, const player *a, const player *b,
                     long n_games) {
     if (o->against != NULL && strcmp(o->against, b->name) != 0) {
@@ -337,9 +370,8 @@ static void compare(const options *o, senet_rules_id rules, const player *a, con
     pairing pairs = pairing_of(o, rules, a, b, n_games);
     tally t = play_pairs(&pairs, o->n_threads);
     double n = (double)pairs.n_pairs;
-    double mean = (double)t.sum / n / 4;
-    double variance = (double)t.sum_squares / n / 16 - mean * mean;
-    double error = sqrt(variance / (n > 1 ? n - 1 : 1));
+    double error;
+    double mean = mean_of(&t, n, &error);
     printf("%-9s %-16s %-16s %7ld  %6.2f %5.2f  %6.0f %7" PRIu64 "\n", senet_rules_get(rules)->name,
            a->name, b->name, 2 * pairs.n_pairs, 100 * mean, 100 * error,
            (double)t.n_throws / (2 * n), t.n_unended);
@@ -579,10 +611,12 @@ static senet_level row_of(int level, senet_rules_id rules, int amount) {
 
 // How many of 1000 games a player wins against another.
 static double rate_of(const options *o, senet_rules_id rules, const player *p,
-                      const player *against) {
+                      const player *against, double *out_error) {
     pairing pairs = pairing_of(o, rules, p, against, o->n_games);
     tally t = play_pairs(&pairs, o->n_threads);
-    return 250.0 * (double)t.sum / (double)pairs.n_pairs;
+    double mean = mean_of(&t, (double)pairs.n_pairs, out_error);
+    *out_error *= 1000;
+    return 1000 * mean;
 }
 
 // Finds the amount of noise with which a level wins at its wanted rate: measures a few amounts,
@@ -597,7 +631,8 @@ static int tune(const options *o, senet_rules_id rules, int level) {
     for (int i = 0; i < AMOUNTS; i++) {
         player p = level_player(level);
         p.level = row_of(level, rules, amounts[i]);
-        rate[i] = rate_of(o, rules, &p, &best);
+        double error;
+        rate[i] = rate_of(o, rules, &p, &best, &error);
         // Rates must not rise: more noise seems better only by chance or, in `pergioco`, because
         // a player who overlooks everything no longer waits.
         rate[i] = i == 0 || rate[i] < rate[i - 1] ? rate[i] : rate[i - 1];
@@ -645,13 +680,19 @@ static void measure_rates(const options *o) {
             continue;
         }
         player p = level_player(level);
+        double error[SENET_RULES_COUNT] = {0};
         printf("%-9s .rate = {", p.name);
         for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
-            double rate = is_asked(o->only, i) ? rate_of(o, (senet_rules_id)i, &p, &best) : 0;
+            senet_rules_id rules = (senet_rules_id)i;
+            double rate = is_asked(o->only, i) ? rate_of(o, rules, &p, &best, &error[i]) : 0;
             printf(i == 0 ? "%.0f" : ", %.0f", rate);
             fflush(stdout);
         }
-        printf("},\n");
+        printf("}, standard errors");
+        for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
+            printf(" %.1f", error[i]);
+        }
+        printf("\n");
     }
 }
 
