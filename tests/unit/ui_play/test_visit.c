@@ -49,11 +49,12 @@ static void dump(stage *s, char out[STAGE_LINE_CAP]) {
                             s->u->frame->notice.text);
 }
 
-// The nth text of the last frame that equals `utf8`, from 0; NULL: none.
+// The nth text of the last frame that equals `utf8`, from 0, house numbers aside; NULL: none.
 static const gfx_text *text_of(const stage *s, const char *utf8, int nth) {
     for (size_t i = 0; i < gfx_drawlist_count(s->list); i++) {
         const gfx_command *c = gfx_drawlist_get(s->list, i);
-        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, utf8) == 0 && nth-- == 0) {
+        if (c->kind == GFX_TEXT && strcmp(c->as.text.utf8, utf8) == 0 &&
+            !stage_is_house_number(s, &c->as.text) && nth-- == 0) {
             return &c->as.text;
         }
     }
