@@ -10,15 +10,23 @@
 
 enum { SIXTEENTHS = 16 };
 
-#define NEAR 0.02f // moves this close to the best one are searched further
+#define NEAR   0.02f  // moves this close to the best one are searched further
+#define NEARER 0.005f // the same after a search
 
 bool net_judge_exact(const net_judge *judge, const senet_position *position, float *out_chance) {
     double chance;
-    if (judge->exact == NULL || !values_chance(judge->exact, position, &chance)) {
-        return false;
+    int32_t known;
+    if (judge->exact != NULL && values_chance(judge->exact, position, &chance)) {
+        *out_chance = (float)chance;
+        return true;
     }
-    *out_chance = (float)chance;
-    return true;
+    // No table has more than the network for few pieces; asking takes as long as evaluating.
+    if (judge->tables != NULL && ai_left(position, 0) + ai_left(position, 1) <= AI_NET_FEW &&
+        senet_knowledge_exact(judge->tables, position, &known)) {
+        *out_chance = (float)known / (float)SENET_CHANCE_ONE;
+        return true;
+    }
+    return false;
 }
 
 float net_judge_chance(const net_judge *judge, const senet_position *position) {
@@ -120,6 +128,46 @@ float net_judge_best(const net_judge *judge, const senet_position *position, int
     return shallow;
 }
 
+static unsigned highest(const float *chance, unsigned n) {
+    unsigned best = 0;
+    for (unsigned i = 1; i < n; i++) {
+        best = chance[i] > chance[best] ? i : best;
+    }
+    return best;
+}
+
+float net_judge_narrow(const net_judge *judge, const senet_position *position, int ahead,
+                       senet_move *out_best) {
+    senet_position after[SENET_MOVES_CAP];
+    float glance[SENET_MOVES_CAP] = {0};
+    float chance[SENET_MOVES_CAP] = {0};
+    senet_moves moves;
+    senet_status status = senet_moves_list(position, &moves);
+    SENET_ASSERT(status == SENET_OK);
+    for (unsigned i = 0; i < moves.count; i++) {
+        after[i] = *position;
+        senet_apply_known(&after[i], moves.move[i]);
+        glance[i] = after_ahead(judge, &after[i], position->side, 0);
+        chance[i] = glance[i];
+    }
+    for (int deep = 1; deep <= ahead; deep++) {
+        const float least = chance[highest(chance, moves.count)] - (deep == 1 ? NEAR : NEARER);
+        unsigned n_near = 0;
+        for (unsigned i = 0; i < moves.count; i++) {
+            n_near += chance[i] >= least;
+        }
+        if (n_near < 2) {
+            break;
+        }
+        for (unsigned i = 0; i < moves.count; i++) {
+            chance[i] =
+                chance[i] >= least ? after_ahead(judge, &after[i], position->side, deep) : -1.0f;
+        }
+    }
+    *out_best = moves.move[highest(chance, moves.count)];
+    return glance[highest(chance, moves.count)];
+}
+
 void net_judge_backup(const net_judge *judge, const senet_position *position, int ahead,
                       net_backup *out_backup) {
     (void)mean_ahead(judge, position, ahead, out_backup);
@@ -216,9 +264,8 @@ int net_random_throw(const senet_position *position, uint64_t *random) {
     return value;
 }
 
-// Throws and moves until a throw or a decision is due again. @return whether any move was not best
-static bool play_throw(const net_play *play, senet_position *position, const net_backup *backup,
-                       uint64_t *random) {
+bool net_play_throw(const net_play *play, senet_position *position, const net_backup *backup,
+                    uint64_t *random) {
     const bool decides = position->thrown == SENET_THROW_DECISION;
     int value = decides ? 0 : net_random_throw(position, random);
     bool wanders = random_uniform(random) < play->wander;
@@ -272,7 +319,7 @@ int net_play_game(const net_play *play, uint64_t *random, senet_position *out_po
         net_judge_backup(&play->judge, &position, play->ahead, &backup);
         out_chance[n] = net_judge_chance(&play->judge, &position);
         surprise[n] = backup.chance - out_chance[n];
-        cut[n] = play_throw(play, &position, &backup, random);
+        cut[n] = net_play_throw(play, &position, &backup, random);
     }
     float later = 0.0f; // for the side to move at i + 1
     for (int i = n - 1; i >= 0; i--) {

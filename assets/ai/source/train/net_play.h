@@ -17,6 +17,8 @@ enum { NET_GAME_MOST = 1200 };
 typedef struct net_judge {
     senet_net net;       /**< loaded for the rule set */
     const values *exact; /**< exact values; NULL: none */
+    /** Endgame tables, for what `exact` does not have; NULL: none. */
+    const senet_knowledge *tables;
 } net_judge;
 
 /** The result of a search. */
@@ -58,6 +60,19 @@ void net_judge_backup(const net_judge *judge, const senet_position *position, in
  *  @param ahead as above. */
 float net_judge_best(const net_judge *judge, const senet_position *position, int ahead,
                      senet_move *out_best);
+
+/** As net_judge_best, but searches deeper than one throw only moves that are almost as good as the
+ *  best one by a search of one throw less. */
+float net_judge_narrow(const net_judge *judge, const senet_position *position, int ahead,
+                       senet_move *out_best);
+
+/** Throws and moves until a throw or a decision is due again, or the game is over.
+ *  @param position not over; a throw or a decision is due.
+ *  @param backup of the position.
+ *  @param random the stream.
+ *  @return whether any move was not the best one. */
+bool net_play_throw(const net_play *play, senet_position *position, const net_backup *backup,
+                    uint64_t *random);
 
 /** A random throw. @param position not over, before the throw. */
 int net_random_throw(const senet_position *position, uint64_t *random);
