@@ -288,18 +288,12 @@ static bool has_reason(const senet_reasons *out, senet_reason_kind kind, unsigne
     return false;
 }
 
-static unsigned run_low(uint32_t pieces, unsigned house) {
-    while ((pieces >> (house - 1) & 1u) != 0) {
-        house--;
+// The last house of a row of pieces, downwards (-1) or upwards (1).
+static unsigned run_end(uint32_t pieces, int house, int step) {
+    while ((pieces >> (house + step) & 1u) != 0) {
+        house += step;
     }
-    return house;
-}
-
-static unsigned run_high(uint32_t pieces, unsigned house) {
-    while ((pieces >> (house + 1) & 1u) != 0) {
-        house++;
-    }
-    return house;
+    return (unsigned)house;
 }
 
 // Whether a piece of the mover on a house is part of a block.
@@ -312,14 +306,14 @@ static void add_blocks(const played_move *d, senet_reasons *out) {
     const uint32_t then = d->before->pieces[d->side];
     const uint32_t now = d->after.pieces[d->side];
     if (blocks_at(&d->after, d, d->to)) {
-        unsigned low = run_low(now, d->to);
+        unsigned low = run_end(now, d->to, -1);
         bool behind = (d->after.pieces[d->side ^ 1u] & (BIT(low) - 1u)) != 0;
         if (behind) {
-            add_reason(out, SENET_REASON_BLOCK, low, run_high(now, d->to), 0);
+            add_reason(out, SENET_REASON_BLOCK, low, run_end(now, d->to, 1), 0);
         }
     }
     if (blocks_at(d->before, d, d->from)) {
-        const unsigned low = run_low(then, d->from), high = run_high(then, d->from);
+        const unsigned low = run_end(then, d->from, -1), high = run_end(then, d->from, 1);
         bool any_left = false;
         for (unsigned house = low; house <= high; house++) {
             any_left = any_left || blocks_at(&d->after, d, house);

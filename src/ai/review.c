@@ -34,18 +34,12 @@ static const senet_move_evaluation *evaluation_of(const senet_analysis *analysis
 
 // Keeps the moments with the largest weights; among equal ones the earlier comes first.
 static void add_moment(senet_review *review, senet_moment moment) {
-    unsigned at = review->n_moments;
-    if (moment.weight == 0) {
+    const bool full = review->n_moments == SENET_MOMENTS;
+    unsigned at = full ? SENET_MOMENTS - 1 : review->n_moments;
+    if (moment.weight == 0 || (full && review->moment[at].weight >= moment.weight)) {
         return;
     }
-    if (at == SENET_MOMENTS) {
-        at--;
-        if (review->moment[at].weight >= moment.weight) {
-            return;
-        }
-    } else {
-        review->n_moments++;
-    }
+    review->n_moments = (uint8_t)(at + 1);
     for (; at > 0 && review->moment[at - 1].weight < moment.weight; at--) {
         review->moment[at] = review->moment[at - 1];
     }

@@ -38,20 +38,11 @@ CORE_INLINE core_view core_view_of(const core_rules *rules, const senet_position
     return view;
 }
 
-/** Houses from which `steps` forward pass over an enemy block (RULES.md "Block"). */
-CORE_INLINE uint32_t core_behind_block(uint32_t block, unsigned steps) {
+/** Houses from which `steps` forward (or backward) pass over an enemy block (RULES.md "Block"). */
+CORE_INLINE uint32_t core_near_block(uint32_t block, unsigned steps, bool forward) {
     uint32_t set = 0;
     for (unsigned k = 1; k < steps; k++) {
-        set |= block >> k;
-    }
-    return set;
-}
-
-/** The same for backward moves. */
-CORE_INLINE uint32_t core_before_block(uint32_t block, unsigned steps) {
-    uint32_t set = 0;
-    for (unsigned k = 1; k < steps; k++) {
-        set |= block << k;
+        set |= forward ? block >> k : block << k;
     }
     return set;
 }
@@ -71,7 +62,7 @@ CORE_INLINE uint32_t core_targets(const core_rules *rules, uint32_t movers, unsi
 CORE_INLINE uint32_t core_forward(const core_rules *rules, const core_view *view, unsigned steps) {
     uint32_t movers = view->own & ~rules->fixed;
     if (rules->info.blocks) {
-        movers &= ~core_behind_block(view->block, steps);
+        movers &= ~core_near_block(view->block, steps, true);
     }
     // RULES.md "pharaoh": a piece may move to an occupied house that refuses it.
     uint32_t closed = view->closed & ~rules->refusing;
@@ -101,7 +92,7 @@ CORE_INLINE uint32_t core_bearing(const core_rules *rules, const core_view *view
 CORE_INLINE uint32_t core_backward(const core_rules *rules, const core_view *view, unsigned steps) {
     uint32_t movers = view->own & ~rules->fixed;
     if (rules->info.blocks) {
-        movers &= ~core_before_block(view->block, steps);
+        movers &= ~core_near_block(view->block, steps, false);
     }
     uint32_t closed = view->closed;
     if ((rules->behaviour & CORE_BACK_ATTACK) == 0) {

@@ -15,6 +15,9 @@ typedef struct question {
     bool leftover;
 } question;
 
+static const senet_refusal legal = {.why = SENET_WHY_LEGAL};
+static const senet_refusal not_yours = {.why = SENET_WHY_NOT_YOURS};
+
 static senet_refusal refusal_of(senet_why why, unsigned at, unsigned by) {
     return (senet_refusal){.why = why, .at = (uint8_t)at, .by = (uint8_t)by};
 }
@@ -23,7 +26,7 @@ static senet_refusal refusal_of(senet_why why, unsigned at, unsigned by) {
 static senet_refusal why_way(const question *q, unsigned low, unsigned high) {
     uint32_t in_way = q->view.block & CORE_UPTO(high) & ~CORE_UPTO(low - 1);
     if (in_way == 0) {
-        return refusal_of(SENET_WHY_LEGAL, 0, 0);
+        return legal;
     }
     unsigned first = core_lowest(in_way);
     unsigned last = first;
@@ -38,18 +41,14 @@ static senet_refusal why_way(const question *q, unsigned low, unsigned high) {
 
 // Why a piece cannot land on a house of the board (RULES.md "Landing").
 static senet_refusal why_landing(const question *q, unsigned to) {
-    uint32_t target = CORE_BIT(to);
-    if ((q->view.own & target) != 0) {
-        return refusal_of(SENET_WHY_OWN_PIECE, to, 0);
-    }
-    if ((q->view.enemy & target & q->rules->info.safe) != 0) {
-        return refusal_of(SENET_WHY_SAFE, to, 0);
-    }
-    if ((core_paired(q->rules, q->view.enemy) & target) != 0) {
-        bool below = (q->view.enemy & CORE_BIT(to - 1)) != 0;
-        return refusal_of(SENET_WHY_PROTECTED, to, below ? to - 1 : to + 1);
-    }
-    return refusal_of(SENET_WHY_LEGAL, 0, 0);
+    const uint32_t target = CORE_BIT(to);
+    const uint32_t enemy = q->view.enemy & target;
+    const bool below = (q->view.enemy & CORE_BIT(to - 1)) != 0;
+    return (q->view.own & target) != 0          ? refusal_of(SENET_WHY_OWN_PIECE, to, 0)
+           : (enemy & q->rules->info.safe) != 0 ? refusal_of(SENET_WHY_SAFE, to, 0)
+           : (enemy & core_paired(q->rules, q->view.enemy)) != 0
+               ? refusal_of(SENET_WHY_PROTECTED, to, below ? to - 1 : to + 1)
+               : legal;
 }
 
 // Why a piece that can only bear off does not (RULES.md "pharaoh" and "kendall": 28, 29, 30).
@@ -60,28 +59,20 @@ static senet_refusal why_fixed(const question *q) {
             needed = value;
         }
     }
-    if (needed == 0) {
-        return refusal_of(SENET_WHY_WAITS, q->house, 0);
-    }
-    if (q->leftover) {
-        return refusal_of(SENET_WHY_LEFTOVER, q->house, 0);
-    }
-    if (needed != q->steps) {
-        return refusal_of(SENET_WHY_EXACT, q->house, needed);
-    }
-    // The throw is right, so the only other condition of RULES.md "pharaoh" fails.
-    return refusal_of(SENET_WHY_OCCUPIED, SENET_HOUSE_HORUS, 0);
+    // If the throw is right, the only other condition of RULES.md "pharaoh" fails.
+    return needed == 0          ? refusal_of(SENET_WHY_WAITS, q->house, 0)
+           : q->leftover        ? refusal_of(SENET_WHY_LEFTOVER, q->house, 0)
+           : needed != q->steps ? refusal_of(SENET_WHY_EXACT, q->house, needed)
+                                : refusal_of(SENET_WHY_OCCUPIED, SENET_HOUSE_HORUS, 0);
 }
 
 // Why a piece that this throw would bear off does not leave.
 static senet_refusal why_bearing(const question *q) {
-    if (!q->view.may_bear) {
-        uint32_t stragglers = q->view.own & q->rules->stragglers;
-        bool in_hand = q->position->hand[q->position->side] != 0;
-        return refusal_of(SENET_WHY_NOT_YET,
-                          in_hand ? (unsigned)SENET_HAND : core_lowest(stragglers), 0);
-    }
-    return why_way(q, q->house + 1, SENET_HOUSES);
+    const uint32_t stragglers = q->view.own & q->rules->stragglers;
+    const bool in_hand = q->position->hand[q->position->side] != 0;
+    const unsigned waits_for = in_hand ? SENET_HAND : core_lowest(stragglers);
+    return q->view.may_bear ? why_way(q, q->house + 1, SENET_HOUSES)
+                            : refusal_of(SENET_WHY_NOT_YET, waits_for, 0);
 }
 
 // Why a piece cannot move forward; SENET_WHY_LEGAL if only a restriction forbids it.
@@ -99,11 +90,9 @@ static senet_refusal why_forward(const question *q) {
     if (to > SENET_HOUSES) {
         return refusal_of(SENET_WHY_BEYOND, 0, 0);
     }
-    senet_refusal refusal = why_way(q, q->house + 1, to - 1);
-    if (refusal.why == SENET_WHY_LEGAL && (q->rules->refusing & CORE_BIT(to)) == 0) {
-        refusal = why_landing(q, to);
-    }
-    return refusal;
+    const senet_refusal way = why_way(q, q->house + 1, to - 1);
+    const bool lands = way.why == SENET_WHY_LEGAL && (q->rules->refusing & CORE_BIT(to)) == 0;
+    return lands ? why_landing(q, to) : way;
 }
 
 // Why a piece cannot move backward, when backward moves are the legal ones.
@@ -112,74 +101,63 @@ static senet_refusal why_backward(const question *q) {
         return refusal_of(SENET_WHY_START, 0, 0);
     }
     unsigned to = q->house - q->steps;
-    senet_refusal refusal = why_way(q, to + 1, q->house - 1);
-    if (refusal.why != SENET_WHY_LEGAL) {
-        return refusal;
-    }
-    if ((q->rules->behaviour & CORE_BACK_ATTACK) == 0 && (q->view.enemy & CORE_BIT(to)) != 0) {
-        return refusal_of(SENET_WHY_OCCUPIED, to, 0);
-    }
-    return why_landing(q, to);
+    const senet_refusal way = why_way(q, to + 1, q->house - 1);
+    const bool attacks = (q->view.enemy & CORE_BIT(to)) != 0;
+    const bool may_attack = (q->rules->behaviour & CORE_BACK_ATTACK) != 0;
+    return way.why != SENET_WHY_LEGAL ? way
+           : attacks && !may_attack   ? refusal_of(SENET_WHY_OCCUPIED, to, 0)
+                                      : why_landing(q, to);
 }
 
 static senet_refusal why_hand(const question *q) {
-    if (q->position->hand[q->position->side] == 0) {
-        return refusal_of(SENET_WHY_NOT_YOURS, 0, 0);
-    }
-    if (q->options.enters) {
-        return refusal_of(SENET_WHY_LEGAL, 0, 0);
-    }
-    bool value_enters = (q->rules->enter & CORE_BIT(q->steps)) != 0;
-    return refusal_of(value_enters ? SENET_WHY_NO_ROOM : SENET_WHY_NO_ENTRY, q->steps, 0);
+    const bool value_enters = (q->rules->enter & CORE_BIT(q->steps)) != 0;
+    return q->position->hand[q->position->side] == 0 ? not_yours
+           : q->options.enters                       ? legal
+           : value_enters                            ? refusal_of(SENET_WHY_NO_ROOM, q->steps, 0)
+                                                     : refusal_of(SENET_WHY_NO_ENTRY, q->steps, 0);
 }
 
 // A piece whose forward move only the first throw or a recall forbids (RULES.md "jequier").
 static senet_refusal why_restricted(const question *q) {
-    unsigned front = core_front_cone(q->position);
-    if ((q->position->flags & SENET_FLAG_FIRST) != 0 && q->options.movers == CORE_BIT(front) &&
-        q->position->side == SENET_CONES) {
-        return refusal_of(SENET_WHY_FIRST, front, 0);
-    }
-    return refusal_of(SENET_WHY_RECALLED, core_lowest(q->options.movers), 0);
+    const unsigned front = core_front_cone(q->position);
+    const bool first = (q->position->flags & SENET_FLAG_FIRST) != 0 &&
+                       q->options.movers == CORE_BIT(front) && q->position->side == SENET_CONES;
+    return first ? refusal_of(SENET_WHY_FIRST, front, 0)
+                 : refusal_of(SENET_WHY_RECALLED, core_lowest(q->options.movers), 0);
+}
+
+// Why a piece whose way forward is closed does not move backward either, or instead.
+static senet_refusal why_closed(const question *q, senet_refusal forward) {
+    const bool fixed = (q->rules->fixed & CORE_BIT(q->house)) != 0;
+    const bool backward = (core_backward(q->rules, &q->view, q->steps) & CORE_BIT(q->house)) != 0;
+    return !fixed && q->options.movers != 0 && q->options.steps < 0 ? why_backward(q)
+           : !fixed && forward.why == SENET_WHY_BEYOND && backward
+               ? refusal_of(SENET_WHY_FORWARD, 0, 0)
+               : forward;
 }
 
 static senet_refusal why_piece(const question *q) {
     if ((q->view.own & CORE_BIT(q->house)) == 0) {
-        return refusal_of(SENET_WHY_NOT_YOURS, 0, 0);
+        return not_yours;
     }
     if ((q->options.movers & CORE_BIT(q->house)) != 0) {
-        return refusal_of(SENET_WHY_LEGAL, 0, 0);
-    }
-    if (q->rules->info.trap && q->house == SENET_HOUSE_WATER) {
-        return refusal_of(SENET_WHY_EXACT, SENET_HOUSE_WATER, 4);
+        return legal;
     }
     if (q->rules->info.trap && (q->view.own & CORE_BIT(SENET_HOUSE_WATER)) != 0) {
-        return refusal_of(SENET_WHY_TRAPPED, SENET_HOUSE_WATER, 0);
+        return q->house == SENET_HOUSE_WATER ? refusal_of(SENET_WHY_EXACT, SENET_HOUSE_WATER, 4)
+                                             : refusal_of(SENET_WHY_TRAPPED, SENET_HOUSE_WATER, 0);
     }
     if ((q->position->flags & SENET_FLAG_OPENING) != 0) {
         return refusal_of(SENET_WHY_OPENING, core_front_spool(q->position), 0);
     }
-    senet_refusal refusal = why_forward(q);
-    if (refusal.why == SENET_WHY_LEGAL) {
-        return why_restricted(q);
-    }
-    if ((q->rules->fixed & CORE_BIT(q->house)) != 0) {
-        return refusal;
-    }
-    if (q->options.movers != 0 && q->options.steps < 0) {
-        return why_backward(q);
-    }
-    if (refusal.why == SENET_WHY_BEYOND &&
-        (core_backward(q->rules, &q->view, q->steps) & CORE_BIT(q->house)) != 0) {
-        return refusal_of(SENET_WHY_FORWARD, 0, 0);
-    }
-    return refusal;
+    const senet_refusal forward = why_forward(q);
+    return forward.why == SENET_WHY_LEGAL ? why_restricted(q) : why_closed(q, forward);
 }
 
 senet_refusal senet_move_why_not(const senet_position *position, int house) {
     if (house < SENET_HAND || house > SENET_HOUSES || !core_is_valid(position) ||
         core_over(position) || position->thrown == SENET_THROW_NONE) {
-        return refusal_of(SENET_WHY_NOT_YOURS, 0, 0);
+        return not_yours;
     }
     question q = {.rules = core_rules_get(position->rules),
                   .position = position,

@@ -89,13 +89,11 @@ bool bindings_are_pads(const char *text) {
 
 static bool has_code(const bindings *b, binding what, bool pads, int wanted) {
     int code[BINDINGS_KEYS_MAX];
-    int n = codes_of(bindings_text(b, what, pads), pads, code);
-    for (int i = 0; i < n; i++) {
-        if (code[i] == wanted) {
-            return true;
-        }
+    bool has = false;
+    for (int i = codes_of(bindings_text(b, what, pads), pads, code) - 1; i >= 0; i--) {
+        has = has || code[i] == wanted;
     }
-    return false;
+    return has;
 }
 
 // The action among `from` .. `end` - 1 that has a key. @param except skipped; BINDINGS_COUNT: none
@@ -115,10 +113,10 @@ binding bindings_of_key(const bindings *b, base_chord chord, bool speech) {
     const binding said =
         speech ? find(b, false, code, BINDING_SAY_AGAIN, BINDINGS_COUNT, BINDINGS_COUNT)
                : BINDINGS_COUNT;
-    if (said == BINDINGS_COUNT || main == BINDINGS_COUNT) {
-        return said == BINDINGS_COUNT ? main : said;
-    }
-    return b->keys[main][0] != '\0' && b->keys[said][0] == '\0' ? main : said;
+    return said == BINDINGS_COUNT ||
+                   (main != BINDINGS_COUNT && b->keys[main][0] != '\0' && b->keys[said][0] == '\0')
+               ? main
+               : said;
 }
 
 binding bindings_of_pad(const bindings *b, base_pad pad) {
@@ -159,14 +157,9 @@ bindings_change bindings_toggle(bindings *b, binding what, bool pads, const char
     }
     bool has = n_left < n;
     *out_other = find(b, pads, code, BINDING_LEFT, BINDINGS_COUNT, what);
-    if (has && n == 1 && has_to_have_one(what, pads)) {
-        return BINDINGS_LAST;
-    }
-    if (!has && *out_other != BINDINGS_COUNT) {
-        return BINDINGS_TAKEN;
-    }
-    if (!has && n >= BINDINGS_KEYS_MAX) {
-        return BINDINGS_FULL;
+    if (has ? n == 1 && has_to_have_one(what, pads)
+            : *out_other != BINDINGS_COUNT || n >= BINDINGS_KEYS_MAX) {
+        return has ? BINDINGS_LAST : *out_other != BINDINGS_COUNT ? BINDINGS_TAKEN : BINDINGS_FULL;
     }
     if (!has) {
         known[n_left++] = code;
@@ -186,17 +179,13 @@ binding bindings_find_conflict(const bindings *b, bool pads) {
     for (int i = 0; i < BINDINGS_COUNT; i++) {
         const char *own = pads ? b->pads[i] : b->keys[i];
         int code[BINDINGS_KEYS_MAX];
-        int n = codes_of(bindings_text(b, (binding)i, pads), pads, code);
-        if (own[0] == '\0') {
-            continue;
-        }
-        if (n <= 0 && has_to_have_one((binding)i, pads)) {
-            return (binding)i;
-        }
+        int n = own[0] != '\0' ? codes_of(own, pads, code) : 0;
+        bool wrong = own[0] != '\0' && n <= 0 && has_to_have_one((binding)i, pads);
         for (int k = 0; k < n; k++) {
-            if (holder(b, (binding)i, pads, code[k]) != BINDINGS_COUNT) {
-                return (binding)i;
-            }
+            wrong = wrong || holder(b, (binding)i, pads, code[k]) != BINDINGS_COUNT;
+        }
+        if (wrong) {
+            return (binding)i;
         }
     }
     return BINDINGS_COUNT;

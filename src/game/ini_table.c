@@ -85,13 +85,9 @@ static int number_of(const char *words, const char *wanted) {
 }
 
 static bool read_number(void *record, const ini_row *row, const char *value) {
-    int64_t number = 0;
-    if (row->kind != INI_INT) {
-        number = number_of(words_of(row), value);
-    } else if (!str_parse_int(value, row->min, row->max, &number)) {
-        return false;
-    }
-    if (number < row->min || number > row->max) {
+    int64_t number = row->kind != INI_INT ? number_of(words_of(row), value) : 0;
+    if ((row->kind == INI_INT && !str_parse_int(value, row->min, row->max, &number)) ||
+        number < row->min || number > row->max) {
         return false;
     }
     ini_set(row, record, (int)number);
@@ -294,24 +290,16 @@ str_builder ini_report_add(const ini_table *table, ini_report *report, const ini
 }
 
 static void print_expected(str_builder *out, const ini_row *row) {
-    switch (row->kind) {
-    case INI_INT:
-        (void)str_append(out, "a whole number from ");
-        break;
-    case INI_BOOL:
-        (void)str_append(out, "yes or no");
-        return;
-    case INI_CHOICE:
-        (void)str_append(out, "one of: ");
-        break;
-    case INI_TEXT:
-        (void)str_append(out, row->demand != NULL ? row->demand->expected : "text");
-        return;
-    case INI_HOURS:
-        (void)str_append(out, "hours such as 09:30-17:30, or closed, or always");
-        break;
+    static const char *const before[] = {[INI_INT] = "a whole number from ",
+                                         [INI_BOOL] = "yes or no",
+                                         [INI_CHOICE] = "one of: ",
+                                         [INI_TEXT] = "text",
+                                         [INI_HOURS] =
+                                             "hours such as 09:30-17:30, or closed, or always"};
+    (void)str_append(out, row->demand != NULL ? row->demand->expected : before[row->kind]);
+    if (row->kind != INI_BOOL) {
+        print_values(out, row);
     }
-    print_values(out, row);
 }
 
 enum { SHOWN_CAP = 48 }; // bytes of a text quoted from the file with its NUL

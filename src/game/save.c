@@ -117,10 +117,10 @@ static int set_aside(const save *s, const char *ending, save_notice notice, int 
 
 // The notice for a damaged file that was renamed. @param m its good part, or NULL
 static save_notice notice_of(const match *m, const match_load_report *load) {
-    if (m != NULL) {
-        return load->n_lines_lost > 0 ? SAVE_NOTICE_DAMAGED : SAVE_NOTICE_REPAIRED;
-    }
-    return load->fault == SENET_RECORD_FAULT_NEWER ? SAVE_NOTICE_NEWER : SAVE_NOTICE_LOST;
+    return m != NULL && load->n_lines_lost > 0       ? SAVE_NOTICE_DAMAGED
+           : m != NULL                               ? SAVE_NOTICE_REPAIRED
+           : load->fault == SENET_RECORD_FAULT_NEWER ? SAVE_NOTICE_NEWER
+                                                     : SAVE_NOTICE_LOST;
 }
 
 // Counts entries, not throws: games from a set-up position can begin with a move or a decision.
@@ -129,10 +129,7 @@ static bool has_been_played(const match *m) {
 }
 
 static int write_old_to_history(const save *s, const match *old, save_report *report) {
-    if (!has_been_played(old)) {
-        return 0;
-    }
-    return save_file(s->files, old, report->filed) ? 0 : error_now();
+    return !has_been_played(old) || save_file(s->files, old, report->filed) ? 0 : error_now();
 }
 
 // Moves away the record of another match. @param old the part that could be read, or NULL
@@ -170,17 +167,10 @@ static int move_other_away(const save *s, save_report *report) {
 
 // Moves away whatever must not be overwritten.
 static int move_obstacle_away(save *s, save_report *report) {
-    int error = 0;
-    switch (s->obstacle) {
-    case SAVE_OBSTACLE_OTHER:
-        error = move_other_away(s, report);
-        break;
-    case SAVE_OBSTACLE_DAMAGED:
-        error = set_aside(s, "bad", SAVE_NOTICE_LOST, 0, report);
-        break;
-    case SAVE_OBSTACLE_NONE:
-        break;
-    }
+    const int error = s->obstacle == SAVE_OBSTACLE_OTHER ? move_other_away(s, report)
+                      : s->obstacle == SAVE_OBSTACLE_DAMAGED
+                          ? set_aside(s, "bad", SAVE_NOTICE_LOST, 0, report)
+                          : 0;
     if (error == 0) {
         s->obstacle = SAVE_OBSTACLE_NONE;
     }
@@ -244,18 +234,13 @@ static int undo_end(save *s, const match *m, save_report *report) {
 save_report save_sync(save *s, const match *m) {
     save_report report = {.aside = ""};
     const size_t n_items = match_journal_count(m);
-    int error = 0;
     SENET_ASSERT(s->begun && n_items >= s->n_written);
     if (n_items == s->n_written && !s->failing) {
         return report;
     }
-    if (s->in_history) {
-        error = undo_end(s, m, &report);
-    } else if (s->failing) {
-        error = write_anew(s, m, &report);
-    } else {
-        error = write_current(s, m, false);
-    }
+    int error = s->in_history ? undo_end(s, m, &report)
+                : s->failing  ? write_anew(s, m, &report)
+                              : write_current(s, m, false);
     if (error == 0 && match_over(m, NULL)) {
         error = finish(s, m, &report);
     }
