@@ -180,19 +180,16 @@ bool gfx_scene_read(const char *scene_text, const char *sprites_text, const char
     reader r = {.scene = out_scene, .fault = {out_why, why_cap}};
     memset(out_scene, 0, sizeof *out_scene);
     out_why[0] = '\0';
-    return gfx_lines_read("scene.txt", scene_text, KEYS, sizeof KEYS / sizeof KEYS[0], out_scene,
-                          &r, &r.fault) &&
-           gfx_lines_each("sprites.txt", sprites_text, &r.fault, &r, read_sprite_line) &&
-           check_complete(&r) && gfx_themes_read(themes_text, &out_scene->themes, out_why, why_cap);
-}
-
-gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at) {
-    const float *p = scene->projection;
-    float a = p[0] * at.x + p[1] * at.y + p[2] * at.z + p[3];
-    float b = p[4] * at.x + p[5] * at.y + p[6] * at.z + p[7];
-    float c = p[8] * at.x + p[9] * at.y + p[10] * at.z + p[11];
-    SENET_ASSERT(c > 0.0F);
-    return (gfx_point){a / c, b / c};
+    const bool ok = gfx_lines_read("scene.txt", scene_text, KEYS, sizeof KEYS / sizeof KEYS[0],
+                                   out_scene, &r, &r.fault) &&
+                    gfx_lines_each("sprites.txt", sprites_text, &r.fault, &r, read_sprite_line) &&
+                    check_complete(&r) &&
+                    gfx_themes_read(themes_text, &out_scene->themes, out_why, why_cap);
+    for (int i = 0; i < 2 && ok; i++) {
+        gfx_stick_shape_of(i == 1, out_scene->stick_length, out_scene->stick_half_width,
+                           out_scene->stick_height, &out_scene->stick_shape[i]);
+    }
+    return ok;
 }
 
 gfx_world gfx_scene_unproject(const gfx_scene *scene, gfx_point at, float z) {

@@ -3,7 +3,9 @@
 // Invariant: positions are virtual units of the 1920 x 1080 scene; world units are squares.
 #pragma once
 
+#include "base/assert.h"
 #include "gfx/drawlist.h"
+#include "gfx/sticks_shape.h"
 #include "gfx/themes.h"
 
 enum {
@@ -14,11 +16,6 @@ enum {
     GFX_SCENE_PICTURES_CAP = 8,
     GFX_SPRITE_NAME_CAP = 32
 };
-
-/** A point in the world: x right, y away from the viewer, z up; 0 is the board's centre. */
-typedef struct gfx_world {
-    float x, y, z;
-} gfx_world;
 
 typedef struct gfx_house {
     gfx_point center;  /**< where the foot of a piece is */
@@ -68,7 +65,8 @@ typedef struct gfx_scene {
     gfx_point mat_world, mat_half; /**< the cloth's centre and half extents, world units */
     float mat_z;                   /**< lowest point of a stick at rest on the mat */
     float stick_length, stick_half_width, stick_height; /**< world units */
-    gfx_world light; /**< direction towards the key light, unit length */
+    gfx_world light;                /**< direction towards the key light, unit length */
+    gfx_stick_shape stick_shape[2]; /**< foxes' heads, fingers: computed from the measures */
     int n_layouts;
     gfx_stick_rest layout[GFX_SCENE_LAYOUTS_CAP][4];
     int n_sprites;
@@ -88,7 +86,14 @@ bool gfx_scene_read(const char *scene_text, const char *sprites_text, const char
                     gfx_scene *out_scene, char *out_why, size_t why_cap);
 
 /** Projects a world point to vu. The point must be in front of the camera. */
-gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at);
+static inline gfx_point gfx_scene_project(const gfx_scene *scene, gfx_world at) {
+    const float *p = scene->projection;
+    float a = p[0] * at.x + p[1] * at.y + p[2] * at.z + p[3];
+    float b = p[4] * at.x + p[5] * at.y + p[6] * at.z + p[7];
+    float c = p[8] * at.x + p[9] * at.y + p[10] * at.z + p[11];
+    SENET_ASSERT(c > 0.0F);
+    return (gfx_point){a / c, b / c};
+}
 
 /** The point of a horizontal plane that is seen at a place of the screen: the inverse of
  *  gfx_scene_project.

@@ -96,12 +96,19 @@ static inline gfx_world gfx_stick_point(const gfx_stick_pose *pose, gfx_world p)
                        pose->at.z + p.x * a->z + p.y * c->z + p.z * u->z};
 }
 
+/** True if a stick ends in fingers, false if in foxes' heads. */
+static inline bool gfx_stick_has_fingers(int stick) {
+    return stick < 2;
+}
+
 /** Half of a stick's width, including the carved ends.
  *  @param scene has the stick's measures
  *  @param stick 0..3
  *  @param along -1..1, in half lengths from the middle
  *  @return world units, never more than the hull that was used to simulate the throws */
-float gfx_stick_radius(const gfx_scene *scene, int stick, float along);
+static inline float gfx_stick_radius(const gfx_scene *scene, int stick, float along) {
+    return gfx_stick_profile(gfx_stick_has_fingers(stick), along) * scene->stick_half_width;
+}
 
 /** Distance of the lowest point of a stick's hull from the mat's surface (negative: below it), in
  *  world units. */

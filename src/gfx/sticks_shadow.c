@@ -39,10 +39,9 @@ static bool find_bar(const gfx_scene *scene, const gfx_stick_pose *pose, shadow_
     dx /= length;
     dy /= length;
     float least = 1e9f, most = -1e9f;
-    const stick_section middle = stick_section_at(scene, 0, 0.0f);
-    for (int k = 0; k <= STICK_ARCS; k++) {
-        gfx_world w = stick_surface(middle, stick_arc_at(k));
-        gfx_point p = thrown(scene, gfx_stick_point(pose, w));
+    const gfx_world *middle = stick_shape_of(scene, 0)->at[GFX_STICK_STATIONS / 2];
+    for (int k = 0; k <= GFX_STICK_ARCS; k++) {
+        gfx_point p = thrown(scene, gfx_stick_point(pose, middle[k]));
         float off = (p.y - a.y) * dx - (p.x - a.x) * dy;
         least = fminf(least, off);
         most = fmaxf(most, off);
@@ -97,9 +96,8 @@ void stick_draw_flying_shadow(const gfx_scene *scene, const gfx_stick_pose *pose
 static gfx_point thrown_outline(const gfx_scene *scene, int stick, const gfx_stick_pose *pose,
                                 int station, bool near) {
     const gfx_world *l = &scene->light;
-    float r = gfx_stick_radius(scene, stick, stick_station(station));
-    float x = stick_station(station) * scene->stick_length * 0.5f;
-    gfx_world w = gfx_stick_point(pose, (gfx_world){x, near ? r : -r, 0.0f});
+    const gfx_world *side = &stick_shape_of(scene, stick)->at[station][0];
+    gfx_world w = gfx_stick_point(pose, (gfx_world){side->x, near ? side->y : -side->y, 0.0f});
     // The foot casts the shadow's edge towards the light, the upper edge the opposite one.
     float away = (near ? 1.0f : -1.0f) * (pose->across.x * l->x + pose->across.y * l->y);
     float h = away < 0.0f ? scene->stick_height * 1.15f : 0.0f;
@@ -111,7 +109,7 @@ void stick_draw_rest_shadow(const gfx_scene *scene, int stick, const gfx_stick_p
                             float alpha, gfx_drawlist *list) {
     gfx_path_begin(list);
     for (int i = 0; i < STICK_OUTLINE; i++) {
-        bool near = i < STICK_STATIONS;
+        bool near = i < GFX_STICK_STATIONS;
         gfx_point at = thrown_outline(scene, stick, pose, near ? i : STICK_OUTLINE - 1 - i, near);
         if (i == 0) {
             gfx_path_move(list, at);

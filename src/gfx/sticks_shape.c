@@ -1,9 +1,8 @@
-// The shape of the sticks: hull, carved ends, outline.
-// Layer: gfx.
-// Invariant: the carving is inside the hull that was used to simulate the throws.
-#include "gfx/sticks_internal.h"
+// The shape of the sticks: see sticks_shape.h.
+#include "gfx/sticks_shape.h"
 
 #include <math.h>
+#include <stddef.h>
 
 #define PI 3.14159265f
 
@@ -28,19 +27,18 @@ static const end_point FOX[END_POINTS] = {
     {0.992f, 0.210f}, {0.998f, 0.110f}, {1.000f, 0.000f}};
 
 // Stations of one half: the plain part, then the carved end.
-static const float STATION[STICK_STATIONS / 2 + 1] = {
+static const float STATION[GFX_STICK_STATIONS / 2 + 1] = {
     0.0f,   0.17f,  0.34f,  0.50f,  0.64f,  0.755f, 0.786f, 0.806f, 0.846f,
     0.866f, 0.885f, 0.915f, 0.945f, 0.968f, 0.984f, 0.994f, 1.0f};
 
-float stick_station(int i) {
-    int middle = STICK_STATIONS / 2;
-    return i < middle ? -STATION[middle - i] : STATION[i - middle];
-}
+// Gold collars: position and half width, in half lengths. As in stick_textures.py.
+static const float COLLAR[GFX_STICK_COLLARS / 2][2] = {
+    {0.735f, 0.0175f}, {0.34f, 0.0085f}, {0.28f, 0.0085f}};
 
-float gfx_stick_radius(const gfx_scene *scene, int stick, float along) {
+float gfx_stick_profile(bool fingers, float along) {
     float s = fabsf(along), round = 1.0f - powf(s, 26.0f);
     float radius = (1.0f - 0.30f * s * s * s) * sqrtf(round > 0.0f ? round : 0.0f);
-    const end_point *end = stick_has_fingers(stick) ? FINGER : FOX;
+    const end_point *end = fingers ? FINGER : FOX;
     if (s > end[0].along) {
         int i = 1;
         while (i < END_POINTS - 1 && s > end[i].along) {
@@ -50,59 +48,34 @@ float gfx_stick_radius(const gfx_scene *scene, int stick, float along) {
         float carved = end[i - 1].radius + (end[i].radius - end[i - 1].radius) * t;
         radius = carved < radius ? carved : radius;
     }
-    return radius > 0.0f ? radius * scene->stick_half_width : 0.0f;
+    return radius > 0.0f ? radius : 0.0f;
 }
 
-stick_section stick_section_at(const gfx_scene *scene, int stick, float along) {
+void gfx_stick_shape_of(bool fingers, float length, float half_width, float height,
+                        gfx_stick_shape *out_shape) {
     static const float STEP = 0.012f;
-    float slope = (gfx_stick_radius(scene, stick, along + STEP) -
-                   gfx_stick_radius(scene, stick, along - STEP)) /
-                  (STEP * scene->stick_length);
-    slope = slope > 1.5f ? 1.5f : slope < -1.5f ? -1.5f : slope;
-    return (stick_section){.along = along,
-                           .at = along * scene->stick_length * 0.5f,
-                           .radius = gfx_stick_radius(scene, stick, along),
-                           .flat = scene->stick_height / scene->stick_half_width,
-                           .slope = slope};
-}
-
-stick_arc stick_arc_at(int step) {
-    float angle = PI * ((float)step / (float)STICK_ARCS);
-    return (stick_arc){cosf(angle), sinf(angle)};
-}
-
-void stick_shape_of(const gfx_scene *scene, int stick, stick_shape *out_shape) {
-    for (int i = 0; i < STICK_STATIONS; i++) {
-        out_shape->section[i] = stick_section_at(scene, stick, stick_station(i));
-    }
-    for (int k = 0; k <= STICK_ARCS; k++) {
-        out_shape->arc[k] = stick_arc_at(k);
-    }
-}
-
-bool stick_outline(const gfx_scene *scene, const gfx_stick_pose *pose, const stick_points points,
-                   gfx_point out[STICK_OUTLINE], uint8_t side[STICK_OUTLINE]) {
-    float half = scene->stick_length * 0.5f;
-    gfx_point a = gfx_scene_project(scene, gfx_stick_point(pose, (gfx_world){-half, 0, 0}));
-    gfx_point b = gfx_scene_project(scene, gfx_stick_point(pose, (gfx_world){half, 0, 0}));
-    float dx = b.x - a.x, dy = b.y - a.y;
-    float tie = 0.3f * sqrtf(dx * dx + dy * dy); // on a tie, the edge of the flat face wins
-    for (int i = 0; i < STICK_STATIONS; i++) {
-        float most[2] = {-1e9f, -1e9f};
-        for (int k = 0; k <= STICK_ARCS; k++) {
-            gfx_point p = points[i][k];
-            float off = (p.y - a.y) * dx - (p.x - a.x) * dy;
-            for (int n = 0; n < 2; n++) {
-                int at = n == 0 ? i : STICK_OUTLINE - 1 - i;
-                float far = n == 0 ? off : -off;
-                far += k == 0 || k == STICK_ARCS ? tie : 0.0f;
-                if (far > most[n]) {
-                    most[n] = far;
-                    out[at] = p;
-                    side[at] = (uint8_t)k;
-                }
-            }
+    const int middle = GFX_STICK_STATIONS / 2;
+    const float flat = height / half_width;
+    for (int i = 0; i < GFX_STICK_RINGS; i++) {
+        const int n = i - GFX_STICK_STATIONS; // of a collar's ring
+        const float *collar = n >= 0 ? COLLAR[n / 6] : NULL;
+        const float bulge = n >= 0 ? 0.5f * (float)(n % 3 - 1) : 0.0f;
+        const float along =
+            n < 0 ? (i < middle ? -STATION[middle - i] : STATION[i - middle])
+                  : (n / 3 % 2 == 0 ? collar[0] : -collar[0]) + 2.0f * bulge * collar[1];
+        const float radius = gfx_stick_profile(fingers, along) * half_width;
+        float slope = (gfx_stick_profile(fingers, along + STEP) * half_width -
+                       gfx_stick_profile(fingers, along - STEP) * half_width) /
+                      (STEP * length);
+        slope = slope > 1.5f ? 1.5f : slope < -1.5f ? -1.5f : slope;
+        out_shape->along[i] = along;
+        for (int k = 0; k <= GFX_STICK_ARCS; k++) {
+            const float angle = PI * ((float)k / (float)GFX_STICK_ARCS);
+            const float x = -slope * flat, y = cosf(angle) * flat, z = sinf(angle);
+            const float by = sqrtf(x * x + y * y + z * z);
+            out_shape->at[i][k] = (gfx_world){along * length * 0.5f, radius * cosf(angle),
+                                              flat * radius * sinf(angle)};
+            out_shape->normal[i][k] = (gfx_world){x / by + bulge, y / by, z / by};
         }
     }
-    return dx * dx + dy * dy > 60.0f * 60.0f;
 }
