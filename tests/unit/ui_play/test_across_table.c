@@ -480,6 +480,8 @@ static void sticks_land_in_front_of_the_player_who_throws(void **state) {
         const play *p = ui_data(st.u, UI_SCREEN_PLAY);
         for (int player = 0; player < 2; player++) {
             play_until_throw_of(player);
+            assert_true(p->shown.mat.sticks.gathered);
+            sticks_lie_before(player);
             stage_press(&st, player == 0 ? PLAY_ID_NEAR : PLAY_ID_FAR);
             // Until they rest; when the next player has to throw, they are on that player's cloth.
             for (int k = 0; k < 100 && (k < 2 || play_is_moving(p)); k++) {

@@ -315,21 +315,49 @@ static void in_a_visit_what_leaves_no_choice_is_brief(void **state) {
     assert_in_range((st.now_ms - begin) / 4, 150, 1000);
 }
 
-// Begins a visit's game at a position, with other sticks for each seed.
-static void begin_in_visit(const char *text, uint64_t seed) {
+// Begins a game at a position, with other sticks for each seed. @param first who has the cones
+static void begin(const char *text, uint64_t seed, match_player_kind first) {
     senet_position at;
     const char *why = "";
     match *m = NULL;
-    open_visit();
     assert_int_equal(senet_position_parse(text, &at, &why), SENET_OK);
     const match_setup setup = {.rules = (senet_rules_id)at.rules,
                                .n = at.n,
                                .points = 1,
                                .first_side = (senet_side)at.side,
+                               .player[0].kind = first,
                                .seed = {.low = seed}};
     assert_int_equal(match_create_at(&setup, &at, &m), SENET_OK);
     ui_begin_match(st.u, m);
+}
+
+static void begin_in_visit(const char *text, uint64_t seed) {
+    open_visit();
+    begin(text, seed, MATCH_HUMAN);
     assert_true(stage_settle(&st, 20000));
+}
+
+// Milliseconds of a person's throw that leaves a choice, or of a computer's throw and move.
+static uint64_t ms_of_turn(match_player_kind who) {
+    begin(EARLY, 17, who);
+    if (who == MATCH_HUMAN) {
+        assert_true(stage_settle(&st, 20000));
+        stage_key(&st, 't', 0);
+    }
+    const uint64_t begin_ms = st.now_ms;
+    const int thrown = st.n_thrown, moved = st.n_moved;
+    while (who == MATCH_HUMAN ? st.n_thrown == thrown : st.n_moved == moved) {
+        stage_pass(&st, 16);
+    }
+    return st.now_ms - begin_ms;
+}
+
+static void in_a_visit_turns_are_faster_than_at_home(void **state) {
+    (void)state;
+    const uint64_t throws = ms_of_turn(MATCH_HUMAN), computers = ms_of_turn(MATCH_COMPUTER);
+    open_visit();
+    assert_true(10 * ms_of_turn(MATCH_HUMAN) < 8 * throws);
+    assert_true(10 * ms_of_turn(MATCH_COMPUTER) < 7 * computers);
 }
 
 // Each throw leaves the cones one move or none, then the spools one, and the game goes on.
@@ -473,6 +501,7 @@ int main(void) {
         IN_STAGE(in_a_museum_it_is_never_shown),
         IN_STAGE(in_a_visit_what_leaves_no_choice_is_brief),
         IN_STAGE(in_a_visit_one_throw_and_its_only_move_take_less_than_a_second),
+        IN_STAGE(in_a_visit_turns_are_faster_than_at_home),
         IN_STAGE(only_the_end_of_a_very_long_turn_is_described),
         IN_STAGE(a_visit_is_short_and_full_of_decisions),
         IN_STAGE(any_input_ends_skipping_ahead),

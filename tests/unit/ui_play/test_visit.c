@@ -604,7 +604,7 @@ static void texts_can_be_made_larger(void **state) {
     const ui_widget *size = ui_widgets_find(&st.u->widgets, FORM_SETTING(text_size));
     assert_int_equal(size->value, usual);
     assert_true(size->value + 4 * size->step <= size->max);
-    while (st.settings.text_size < size->max) {
+    for (int i = 0; i < 20 && st.settings.text_size < size->max; i++) {
         stage_key(&st, BASE_KEY_RIGHT, 0);
     }
     stage_key(&st, BASE_KEY_ESCAPE, 0);
