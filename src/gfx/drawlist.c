@@ -286,10 +286,9 @@ const gfx_previous *gfx_drawlist_previous(const gfx_drawlist *list) {
 }
 
 size_t gfx_quad_triangles(const gfx_vertex corner[4], gfx_vertex *out) {
-    static const int order[6] = {0, 1, 2, 0, 2, 3};
-    for (int i = 0; i < 6; i++) {
-        out[i] = corner[order[i]];
-    }
+    memcpy(out, corner, 3 * sizeof *out);
+    out[3] = corner[0];
+    memcpy(&out[4], &corner[2], 2 * sizeof *out);
     return 6;
 }
 
@@ -305,9 +304,11 @@ void gfx_draw_mesh(gfx_drawlist *list, const char *texture_or_null, const gfx_ve
         list->failed = true;
         return;
     }
-    for (size_t i = 0; i < n_vertices; i++) {
-        room[i] = vertices[i];
-        room[i].at = gfx_transform_point(list->transform, vertices[i].at);
+    memcpy(room, vertices, n_vertices * sizeof *room);
+    const gfx_transform t = list->transform;
+    const bool moves = t.mirrored || t.rotated || t.dx != 0 || t.dy != 0;
+    for (size_t i = 0; i < n_vertices && moves; i++) {
+        room[i].at = gfx_transform_point(t, room[i].at);
     }
     add(list, (gfx_command){GFX_MESH, {.mesh = mesh}});
 }
