@@ -22,6 +22,7 @@ enum {
     PAST_MS = 1,            // a time in the past: redraw at once
     QUIET_MS = 150,         // after this time without a change, resizing is over
     FRAME_PX = 2500 * 1000, // limit of backgrounds in new sizes per frame
+    DECODED_PX = 512 * 512, // largest picture that is converted for meshes
     UNDER_WIDTH = 240,      // of the coarse picture behind a stretched part
     OWN_MOST = 4096,        // pixels: largest side of a museum's own picture
     OWN_BYTES = 16 << 20,   // its largest file
@@ -709,7 +710,10 @@ SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name) {
     if (p->source == NULL && !p->missing) {
         decode(images, p);
     }
-    if (p->source != NULL && p->source->format->format != scaled_format(p->source)) {
+    // A large opaque picture stays as it is: converting it takes longer than sampling it.
+    const bool as_it_is = p->source != NULL && p->source->format->format == SDL_PIXELFORMAT_RGB24 &&
+                          p->source->w * p->source->h > DECODED_PX;
+    if (p->source != NULL && !as_it_is && p->source->format->format != scaled_format(p->source)) {
         convert_source(p, scaled_format(p->source));
     }
     p->frame = images->frame;

@@ -20,8 +20,9 @@ enum { DRAWINGS = 4, ONE = 1 << 16, FULL = 255 };
 typedef struct skin {
     int w, h;       // at least 2
     size_t pitch;   // bytes
+    int pixel;      // bytes: 4, or 3 for red, green, blue
     uint32_t solid; // or'ed into each pixel: full alpha if the picture has none
-    const uint8_t *argb;
+    const uint8_t *pixels;
 } skin;
 
 // Subtracted from a size: the last place in a texture that has a next neighbour.
@@ -136,11 +137,16 @@ static four16 premultiplied(four16 color) {
 }
 
 // Two neighbouring pixels.
-static eight16 opened_pair(const uint8_t *argb, uint32_t solid) {
+static eight16 opened_pair(const skin *s, const uint8_t *at) {
     uint32_t two[2];
-    memcpy(two, argb, sizeof two);
-    two[0] |= solid;
-    two[1] |= solid;
+    if (s->pixel == 3) {
+        two[0] = (uint32_t)at[0] << 16 | (uint32_t)at[1] << 8 | at[2];
+        two[1] = (uint32_t)at[3] << 16 | (uint32_t)at[4] << 8 | at[5];
+    } else {
+        memcpy(two, at, sizeof two);
+    }
+    two[0] |= s->solid;
+    two[1] |= s->solid;
     eight8 bytes;
     memcpy(&bytes, two, sizeof bytes);
     return __builtin_convertvector(bytes, eight16);
@@ -169,19 +175,21 @@ static bool find_skin(sdl_mesh *mesh, const char *name, skin *out) {
     if (alpha && s->userdata == NULL) {
         premultiply(s);
     }
-    *out = (skin){s->w, s->h, (size_t)s->pitch, alpha ? 0 : 0xff000000u, s->pixels};
+    *out = (skin){
+        s->w, s->h, (size_t)s->pitch, s->format->BytesPerPixel, alpha ? 0 : 0xff000000u, s->pixels};
     return true;
 }
 
 // Bilinear sample of the four nearest texels. Coordinates are in 1/65536 texel.
 static four16 sample(const skin *s, int across, int down) {
-    const uint8_t *top = s->argb + (size_t)(down >> 16) * s->pitch + 4 * (size_t)(across >> 16);
+    const uint8_t *top =
+        s->pixels + (size_t)(down >> 16) * s->pitch + (size_t)(s->pixel * (across >> 16));
     const uint8_t *bottom = top + s->pitch;
     uint16_t right = (uint16_t)(across >> 8 & FULL), below = (uint16_t)(down >> 8 & FULL);
     uint16_t left = (uint16_t)(256 - right), above = (uint16_t)(256 - below);
     const eight16 up = {above, above, above, above, above, above, above, above};
     const eight16 low = {below, below, below, below, below, below, below, below};
-    eight16 pair = (opened_pair(top, s->solid) * up + opened_pair(bottom, s->solid) * low) >> 8;
+    eight16 pair = (opened_pair(s, top) * up + opened_pair(s, bottom) * low) >> 8;
     pair *= (eight16){left, left, left, left, right, right, right, right};
     return ((four16){pair[0], pair[1], pair[2], pair[3]} +
             (four16){pair[4], pair[5], pair[6], pair[7]}) >>
