@@ -24,6 +24,7 @@ enum {
     FILE_MOST = 1 << 28,
     NODES_MOST = 1000000,
     DEPTHS = 4, // of the network alone
+    MANY = 9,   // pieces left with which the evaluation is compared with the labels
     SEEDS = 8   // moves of a level that errs at random
 };
 
@@ -53,13 +54,16 @@ typedef struct verdict {
 static senet_knowledge everything; // networks and tables
 static senet_knowledge networks;   // without tables
 
-static bool load(const char *directory, senet_rules_id rules, const char *suffix) {
+// A file of the player. @param out_size its bytes
+static bool load(const char *directory, senet_rules_id rules, const char *suffix,
+                 size_t *out_size) {
     char path[PATH_CAP];
     const char *name = senet_rules_get(rules)->name;
     (void)snprintf(path, sizeof path, "%s/ai/%s.%s", directory, name, suffix);
     FILE *file = fopen(path, "rb");
     char *bytes = malloc(FILE_MOST); // kept to the end
     const size_t size = file != NULL && bytes != NULL ? fread(bytes, 1, FILE_MOST, file) : 0;
+    *out_size = size;
     const char *reason = size > 0 ? NULL : "it cannot be read";
     if (file != NULL) {
         (void)fclose(file);
@@ -72,6 +76,7 @@ static bool load(const char *directory, senet_rules_id rules, const char *suffix
     }
     if (reason != NULL) {
         (void)fprintf(stderr, "senet-judge: %s: %s\n", path, reason);
+        free(bytes);
     }
     return reason == NULL;
 }
@@ -221,14 +226,67 @@ static void judge_all(senet_rules_id rules, const decision *decisions, size_t n)
     }
 }
 
+// How far evaluations of what a decision's moves lead to are from the labels, per cent on average.
+static double evaluation_error(const decision *d, bool strongest) {
+    double sum = 0;
+    int n = 0;
+    for (unsigned i = 0; i < d->moves.count; i++) {
+        senet_position after = d->position;
+        senet_evaluation evaluation;
+        senet_apply_known(&after, d->moves.move[i]);
+        senet_analysis_request request = senet_analysis_strongest(&after, &everything);
+        if (!strongest) {
+            request.knowledge = &networks;
+            request.depth = 0;
+        }
+        if (!senet_position_over(&after) && senet_evaluate(&request, &evaluation) == SENET_OK) {
+            const double chance = 100.0 * evaluation.chance / SENET_CHANCE_ONE;
+            const double mover = after.side == d->position.side ? chance : 100 - chance;
+            sum += fabs(mover - decision_chance(d, i));
+            n++;
+        }
+    }
+    return n > 0 ? sum / n : 0;
+}
+
+static void judge_evaluation(senet_rules_id rules, const decision *decisions, size_t n) {
+    for (int strongest = 0; strongest < 2; strongest++) {
+        double sum = 0;
+        double squares = 0;
+        double count = 0;
+        for (size_t i = 0; i < n; i++) {
+            const decision *d = &decisions[i];
+            if (d->labelled &&
+                2 * d->position.n - d->position.off[0] - d->position.off[1] >= MANY) {
+                const double error = evaluation_error(d, strongest != 0);
+                sum += error;
+                squares += error * error;
+                count++;
+            }
+        }
+        const double mean = count > 0 ? sum / count : 0;
+        printf("%-9s evaluation by the %-14s %6.0f decisions with %d pieces or more: off by "
+               "%.4f +/- %.4f\n",
+               senet_rules_get(rules)->name, strongest != 0 ? "whole search" : "network alone",
+               count, MANY, mean,
+               count > 1 ? sqrt((squares / count - mean * mean) / (count - 1)) : 0);
+    }
+}
+
 // The player's data, then the decisions of a file.
 static bool judge_file(senet_rules_id rules, const char *data, const char *path) {
     decision *decisions = NULL;
     size_t n;
-    const bool read = load(data, rules, "net") && load(data, rules, "table") &&
+    size_t net_bytes;
+    size_t table_bytes;
+    const bool read = load(data, rules, "net", &net_bytes) &&
+                      load(data, rules, "table", &table_bytes) &&
                       decisions_read(path, rules, &decisions, &n);
     if (read) {
         judge_all(rules, decisions, n);
+        judge_evaluation(rules, decisions, n);
+        printf("%-9s files: network %zu, table %zu bytes\n", senet_rules_get(rules)->name,
+               net_bytes, table_bytes);
     }
     free(decisions);
     return read;
@@ -241,10 +299,12 @@ int main(int argc, char **argv) {
     if ((argc != 1 && argc != 2 && argc != 3) ||
         (argc > 1 && senet_rules_find(argv[1], &only) != SENET_OK)) {
         (void)fprintf(
-            stderr, "Usage: senet-judge [RULES [FILE]]\n"
-                    "Prints what each player gives away in the decisions of a file (default: those "
-                    "of\ntests/bench/decisions), per cent. Networks and tables: SENET_DATA_DIR or "
-                    "the tree's.\n");
+            stderr,
+            "Usage: senet-judge [RULES [FILE]]\n"
+            "Prints what each player gives away in the decisions of a file (default: those "
+            "of\ntests/bench/decisions), and how far evaluations are from the labels, per "
+            "cent; and the\nsize of the player's files. Networks and tables: SENET_DATA_DIR "
+            "or the tree's.\n");
         return 2;
     }
     data = data != NULL && data[0] != '\0' ? data : SENET_SOURCE_ASSETS;
