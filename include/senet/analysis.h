@@ -22,7 +22,8 @@ typedef struct senet_evaluation {
 typedef struct senet_analysis_request {
     senet_position position;          /**< any valid position */
     const senet_knowledge *knowledge; /**< may be NULL: rules of thumb only */
-    int depth;                        /**< throws to search ahead (after each move), 0..4 */
+    int depth;                 /**< throws to search ahead, 0..4; more than 2 only after moves that
+                                    may still be the best */
     uint32_t node_cap;         /**< most positions to visit; the last completed depth counts */
     senet_cancelled cancelled; /**< may be NULL */
     void *cancelled_user;

@@ -34,7 +34,8 @@ typedef struct senet_level {
     const char *name;                 /**< short key, as in SENET_LEVEL_MAP */
     const char *title;                /**< English, shown to people */
     const char *about;                /**< one English sentence about how it plays, shown too */
-    uint8_t depth[SENET_RULES_COUNT]; /**< throws to search ahead after each move */
+    uint8_t depth[SENET_RULES_COUNT]; /**< throws to search ahead; more than 2 only after moves that
+                                           may still be the best */
     uint32_t node_cap;                /**< most positions visited for one move */
     /** Moves in 1000 whose consequences it overlooks: it only sees how far the pieces have come. */
     uint16_t overlook_rate[SENET_RULES_COUNT];
@@ -70,9 +71,9 @@ typedef struct senet_choice {
     uint32_t nodes; /**< positions visited */
 } senet_choice;
 
-/** Chooses a legal move by iterative deepening up to the level's depth. If node_cap interrupts a
- *  depth, the last completed one counts. Pure: may run on any thread (uses about 150 KiB of stack),
- *  which also calls `cancelled`.
+/** Chooses a legal move by iterative deepening up to the level's depth, or until one move is clear.
+ *  If node_cap does not allow a depth, the last completed one counts. Pure: may run on any thread
+ *  (uses about 150 KiB of stack), which also calls `cancelled`.
  *  @param request borrowed; its level is 0 .. SENET_LEVELS-1.
  *  @param out_choice written only on success.
  *  @return SENET_OK, SENET_NO_THROW, SENET_GAME_OVER, SENET_CANCELLED, SENET_BAD_ARGUMENT or

@@ -8,12 +8,13 @@
 // For xgettext only; ai translates nothing.
 #define N_(text) text
 
-// All levels evaluate positions alike. All but the strongest search one throw less where that is
-// faster and costs at most two games in a hundred; in jequier and pergioco, where a side can wait
-// for hundreds of throws, it would cost ten. Overlook rate and noise are given per rule set, in the
-// order of senet_rules_id, because luck matters more in some: where random moves win more than a
-// fifth of the games, so does the newcomer. In jequier even little noise matters, because it adds
-// up over thousands of throws, while an overlooked move now and then only ends a wait.
+// All levels evaluate positions alike. The strongest searches as deep as its limit of positions, a
+// few hundredths of a second, lets it. The others search one throw ahead, which costs at most two
+// games in a hundred; in jequier and pergioco, where a side can wait for hundreds of throws, it
+// would cost ten. Overlook rate and noise are given per rule set, in the order of senet_rules_id,
+// because luck matters more in some: where random moves win more than a fifth of the games, so does
+// the newcomer. In jequier even little noise matters, because it adds up over thousands of throws,
+// while an overlooked move now and then only ends a wait.
 #define LOOKS_AHEAD .depth = {2, 2, 1, 1, 1, 1}, .node_cap = 20000
 
 static const senet_level levels[SENET_LEVELS] = {
@@ -71,7 +72,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .name = "thoth",
         .title = N_("Thoth"),
         .about = N_("The god of reckoning: plays as well as he can."),
-        .depth = {2, 2, 2, 2, 2, 2},
+        .depth = {4, 4, 4, 4, 4, 4},
         .node_cap = 20000,
         .rate = {500, 500, 500, 500, 500, 500},
     },

@@ -8,11 +8,18 @@
 #include "ai/net.h"
 #include "base/assert.h"
 
+#include <string.h>
+
 enum {
     ASK_EVERY = 64, // positions between two checks for cancellation
+    BELOW_MOST = (1 << 28) - 1,
     SIXTEENTHS = 16,
     VALUES = 7
 };
+
+// How far a move may be behind the best one to be searched to a depth beyond AI_DEPTH_ALL: several
+// times what a throw more changes in the distance. It must not grow with the depth.
+static const int32_t margin[AI_DEPTH_MAX + 1] = {[3] = 10000000, [4] = 3000000};
 
 static const uint64_t step_of_depths = 0x9E3779B97F4A7C15;
 
@@ -35,17 +42,21 @@ typedef struct branch_list {
 static ai_evaluation evaluation_of(ai_search *search, const senet_position *position, uint64_t hash,
                                    int depth);
 
-static bool count_node(ai_search *search) {
-    if (search->n_nodes >= search->node_cap) {
-        search->capped = true;
-    } else {
-        search->n_nodes++;
-        if (search->n_nodes % ASK_EVERY == 0 && search->cancelled != NULL &&
-            search->cancelled(search->cancelled_user)) {
-            search->stopped = true;
-        }
-    }
+// Counts positions as visited, or as taken from the transposition table.
+static bool charge(ai_search *search, uint32_t n) {
+    search->capped = search->capped || (uint64_t)search->n_charged + n > search->node_cap;
+    search->n_charged += search->capped ? 0 : n;
     return !search->capped && !search->stopped;
+}
+
+static bool count_node(ai_search *search) {
+    if (!charge(search, 1)) {
+        return false;
+    }
+    search->n_nodes++;
+    search->stopped = search->n_nodes % ASK_EVERY == 0 && search->cancelled != NULL &&
+                      search->cancelled(search->cancelled_user);
+    return !search->stopped;
 }
 
 // Each depth has a row of its own, so that a quick evaluation does not evict an expensive one.
@@ -227,10 +238,11 @@ static ai_evaluation evaluation_of(ai_search *search, const senet_position *posi
         return best_move(search, position, depth);
     }
     ai_transposition *row = row_of(search, hash, depth);
-    if (row != NULL && row->hash == hash && (row->depth == depth + 1 || row->exact) &&
-        row->depth != 0) {
+    if (row != NULL && row->hash == hash && row->depth == (unsigned)depth + 1) {
+        (void)charge(search, row->n_below);
         return (ai_evaluation){.chance = row->chance, .exact = row->exact};
     }
+    const uint32_t n_before = search->n_charged;
     if (senet_knowledge_exact(search->knowledge, position, &known)) {
         evaluation = (ai_evaluation){.chance = known * AI_FINE, .exact = true};
     } else {
@@ -239,7 +251,8 @@ static ai_evaluation evaluation_of(ai_search *search, const senet_position *posi
     if (row != NULL && !search->capped && !search->stopped) {
         *row = (ai_transposition){.hash = hash,
                                   .chance = evaluation.chance,
-                                  .depth = (int16_t)(depth + 1),
+                                  .n_below = (search->n_charged - n_before) & BELOW_MOST,
+                                  .depth = (unsigned)(depth + 1) & 7u,
                                   .exact = evaluation.exact};
     }
     return evaluation;
@@ -249,32 +262,60 @@ ai_evaluation ai_search_evaluation(ai_search *search, const senet_position *posi
     return evaluation_of(search, position, hash_of(search, position, depth), depth);
 }
 
-// Evaluates all moves at one depth. @return false if the search reached its limit or was stopped.
-static bool evaluate_moves(ai_search *search, const senet_position *position, int depth,
-                           ai_root *root) {
-    ai_evaluation evaluation[SENET_MOVES_CAP];
+unsigned ai_root_best(const ai_root *root) {
+    unsigned best = 0;
+    for (unsigned i = 1; i < root->moves.count; i++) {
+        best = root->evaluation[i].chance > root->evaluation[best].chance ? i : best;
+    }
+    return best;
+}
+
+// Selects the moves to search to a depth: up to AI_DEPTH_ALL all of them, then those that may still
+// be the best one. @return false if that would change nothing: one move is clear, or all are exact.
+static bool select_moves(const ai_root *root, int depth, bool out_open[SENET_MOVES_CAP]) {
+    const int32_t least = root->evaluation[ai_root_best(root)].chance - margin[depth];
+    unsigned n_near = 0;
+    unsigned n_open = 0;
     for (unsigned i = 0; i < root->moves.count; i++) {
-        senet_position after = *position;
-        senet_apply_known(&after, root->moves.move[i]);
-        evaluation[i] =
-            for_mover(ai_search_evaluation(search, &after, depth), &after, position->side);
-        if (search->capped || search->stopped) {
-            return false;
+        const bool near = depth <= AI_DEPTH_ALL || root->evaluation[i].chance >= least;
+        out_open[i] = near && !root->evaluation[i].exact;
+        n_near += near;
+        n_open += out_open[i];
+    }
+    return n_open > 0 && (depth <= AI_DEPTH_ALL || n_near > 1);
+}
+
+// Evaluates the open moves at one depth. The others keep their distance from the best one, unless
+// they are exact. @return false if the search reached its limit or was stopped.
+static bool evaluate_moves(ai_search *search, const senet_position *position, int depth,
+                           const bool open[SENET_MOVES_CAP], ai_root *root) {
+    ai_evaluation evaluation[SENET_MOVES_CAP];
+    int32_t rise = -root->evaluation[ai_root_best(root)].chance; // of the best chance
+    int32_t best = 0;
+    for (unsigned i = 0; i < root->moves.count; i++) {
+        evaluation[i] = root->evaluation[i];
+        if (open[i]) {
+            senet_position after = *position;
+            senet_apply_known(&after, root->moves.move[i]);
+            evaluation[i] =
+                for_mover(ai_search_evaluation(search, &after, depth), &after, position->side);
+            if (search->capped || search->stopped) {
+                return false;
+            }
+        }
+        if ((open[i] || evaluation[i].exact) && evaluation[i].chance > best) {
+            best = evaluation[i].chance;
         }
     }
+    rise += best;
     for (unsigned i = 0; i < root->moves.count; i++) {
+        if (!open[i] && !evaluation[i].exact) {
+            evaluation[i].chance =
+                evaluation[i].chance + rise > 0 ? evaluation[i].chance + rise : 0;
+        }
         root->evaluation[i] = evaluation[i];
     }
     root->depth = depth;
-    return true;
-}
-
-static bool all_exact(const ai_root *root) {
-    for (unsigned i = 0; i < root->moves.count; i++) {
-        if (!root->evaluation[i].exact) {
-            return false;
-        }
-    }
     return true;
 }
 
@@ -285,24 +326,22 @@ senet_status ai_search_root(ai_search *search, const senet_position *position, i
         return status;
     }
     SENET_ASSERT(out_root->moves.count > 0); // a pass is a move too
+    bool open[SENET_MOVES_CAP];
+    memset(open, true, sizeof open);
+    memset(out_root->evaluation, 0, sizeof out_root->evaluation);
     if (search->cancelled != NULL && search->cancelled(search->cancelled_user)) {
         return SENET_CANCELLED;
     }
     // There must be a result, however small the limit: depth 0.
     uint32_t node_cap = search->node_cap;
     search->node_cap = UINT32_MAX;
-    bool whole = evaluate_moves(search, position, 0, out_root);
+    bool whole = evaluate_moves(search, position, 0, open, out_root);
     search->node_cap = node_cap;
-    for (int at = 1; whole && at <= depth && !all_exact(out_root); at++) {
-        whole = evaluate_moves(search, position, at, out_root);
+    for (int at = 1; whole && at <= depth && select_moves(out_root, at, open); at++) {
+        if (at > AI_DEPTH_ALL && search->n_charged > search->node_cap / AI_GROWTH) {
+            break;
+        }
+        whole = evaluate_moves(search, position, at, open, out_root);
     }
     return search->stopped ? SENET_CANCELLED : SENET_OK;
-}
-
-unsigned ai_root_best(const ai_root *root) {
-    unsigned best = 0;
-    for (unsigned i = 1; i < root->moves.count; i++) {
-        best = root->evaluation[i].chance > root->evaluation[best].chance ? i : best;
-    }
-    return best;
 }

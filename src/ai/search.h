@@ -11,11 +11,14 @@
 
 enum {
     AI_DEPTH_MAX = 4,         /**< deepest search; bounds the recursion */
+    AI_DEPTH_ALL = 2,         /**< up to here, all moves at the root are searched alike */
     AI_ONE = 1000000000,      /**< certain to win; finer than SENET_CHANCE_ONE */
     AI_FINE = 1000,           /**< AI_ONE divided by SENET_CHANCE_ONE */
     AI_TRANSPOSITIONS = 8192, /**< rows for a single search; a power of two */
-    AI_WIDTH = 3,        /**< moves searched deeper: at most this many of the best at depth 0 */
-    AI_MARGIN = 30000000 /**< and only those within this of the best at depth 0 */
+    AI_GROWTH = 5,            /**< a search to one throw more needs at least this many times the
+                                   positions: it is not begun where the limit is too low */
+    AI_WIDTH = 3,       /**< moves searched deeper: at most this many of the best at depth 0 */
+    AI_MARGIN = 5000000 /**< and only those within this of the best at depth 0 */
 };
 
 /** The evaluation of a position, for its side to move. */
@@ -27,9 +30,10 @@ typedef struct ai_evaluation {
 /** An entry of the transposition table. */
 typedef struct ai_transposition {
     uint64_t hash;
-    int32_t chance; /**< as in ai_evaluation */
-    int16_t depth;  /**< throws searched ahead, plus 1; 0 for an empty row */
-    bool exact;
+    int32_t chance;        /**< as in ai_evaluation */
+    uint32_t n_below : 28; /**< positions that a search without the table visits for it */
+    uint32_t depth : 3;    /**< throws searched ahead, plus 1; 0 for an empty row */
+    uint32_t exact : 1;
 } ai_transposition; // 16 bytes, so that no entry crosses a cache line
 
 /** A transposition table that searches share: zeroed before the first of them; for one thread and
@@ -45,17 +49,19 @@ typedef struct ai_search {
     ai_transpositions transpositions;
     senet_cancelled cancelled; /**< may be NULL */
     void *cancelled_user;
-    uint32_t n_nodes;  /**< positions visited so far */
-    uint32_t node_cap; /**< their limit */
-    bool capped;       /**< the limit was reached: results since then are meaningless */
-    bool stopped;      /**< `cancelled` returned true: the same */
+    uint32_t n_nodes;   /**< positions visited so far */
+    uint32_t n_charged; /**< the same if there were no transposition table... */
+    uint32_t node_cap;  /**< ...and their limit, so that the table does not change the depth */
+    bool capped;        /**< the limit was reached: results since then are meaningless */
+    bool stopped;       /**< `cancelled` returned true: the same */
 } ai_search;
 
 /** All legal moves of a position and their evaluations for its side to move. */
 typedef struct ai_root {
     senet_moves moves;
     ai_evaluation evaluation[SENET_MOVES_CAP];
-    int depth; /**< throws that were searched ahead after each move */
+    int depth; /**< throws searched ahead after the best moves; beyond AI_DEPTH_ALL, moves that are
+                    plainly worse were searched less */
 } ai_root;
 
 /** The evaluation of a position.

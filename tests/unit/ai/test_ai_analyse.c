@@ -183,9 +183,68 @@ static void moves_are_sorted_and_complete(void **state) {
     }
 }
 
+// A third and a fourth throw are searched only where they can change the choice: after moves that
+// are near the best one with a throw less. The others keep their distance from it.
+static void only_close_moves_are_searched_deeper(void **state) {
+    static const int32_t near[] = {[3] = SENET_CHANCE_ONE / 100, [4] = 3 * SENET_CHANCE_ONE / 1000};
+    unsigned n_clear = 0;
+    unsigned n_close = 0;
+    (void)state;
+    for (int rules = 0; rules < SENET_RULES_COUNT; rules++) {
+        uint64_t random = 11;
+        senet_position position;
+        assert_int_equal(senet_position_start((senet_rules_id)rules, 4, &position), SENET_OK);
+        for (int i = 0; i < 60 && !senet_position_over(&position); i++) {
+            const int depth = 3 + i % 2;
+            senet_position after;
+            if (position.thrown == SENET_THROW_NONE) {
+                set_throw(&position, &random);
+            }
+            senet_analysis_request request = request_of(&position, depth - 1);
+            senet_analysis before, deep;
+            request.node_cap = UINT32_MAX;
+            assert_int_equal(senet_analyse(&request, &before), SENET_OK);
+            request.depth = depth;
+            assert_int_equal(senet_analyse(&request, &deep), SENET_OK);
+            const int32_t best = before.move[0].evaluation.chance;
+            unsigned n_near = 1;
+            while (n_near < before.count &&
+                   best - before.move[n_near].evaluation.chance <= near[depth]) {
+                n_near++;
+            }
+            if (n_near == 1) { // clear: nothing more is done
+                assert_int_equal(deep.nodes, before.nodes);
+                assert_int_equal(deep.depth, before.depth);
+                n_clear += before.count > 1;
+            }
+            for (unsigned k = 0; n_near > 1 && before.depth == depth - 1 && k < before.count; k++) {
+                const senet_evaluation old = before.move[k].evaluation;
+                const int32_t now = evaluation_in(&deep, before.move[k].move).chance;
+                assert_int_equal(senet_apply(&position, before.move[k].move, &after, NULL),
+                                 SENET_OK);
+                const int32_t whole = evaluate(&after, depth).chance;
+                const bool same_side = after.side == position.side;
+                if (old.exact) {
+                    assert_int_equal(now, old.chance);
+                } else if (k < n_near) {
+                    assert_in_range(now - (same_side ? whole : SENET_CHANCE_ONE - whole) + 1, 0, 2);
+                    n_close++;
+                } else if (now > 0) {
+                    assert_in_range(deep.move[0].evaluation.chance - now - best + old.chance + 1, 0,
+                                    2);
+                }
+            }
+            senet_move move = deep.move[senet_random_below(&random, deep.count)].move;
+            assert_int_equal(senet_apply(&position, move, &after, NULL), SENET_OK);
+            position = after;
+        }
+    }
+    assert_true(n_clear > 50 && n_close > 50);
+}
+
 // Even the smallest limit gives an answer; a larger one searches deeper.
 static void a_limit_cuts_the_depth(void **state) {
-    senet_position position = position_at("kendall cscscscscs/10/10 c 0,0 0,0 - 2");
+    senet_position position = position_at("kendall cscscscscs/10/10 c 0,0 0,0 - 3");
     senet_analysis_request request = request_of(&position, 3);
     senet_analysis analysis;
     int depth = 0;
@@ -479,6 +538,7 @@ int main(void) {
         cmocka_unit_test(one_throw_ahead_is_the_mean),
         cmocka_unit_test(a_decision_is_evaluated_with_its_throw),
         cmocka_unit_test(moves_are_sorted_and_complete),
+        cmocka_unit_test(only_close_moves_are_searched_deeper),
         cmocka_unit_test(a_limit_cuts_the_depth),
         cmocka_unit_test(can_be_cancelled),
         cmocka_unit_test(a_cancelled_analysis_writes_nothing),
