@@ -133,7 +133,7 @@ def judge_commands(name, entries):
 def judge(name, text, template):
     entries = read(text)
     head = entries[0].texts[0] if entries and entries[0].id == "" else ""
-    rule = re.search(r"nplurals=(\d+); *plural=", head)
+    rule = re.search(r"Plural-Forms: nplurals=(\d+); *plural=", head)
     if rule is None or "charset=UTF-8" not in head:
         return [f"{name}: no rule for plurals, or no UTF-8, in the header"]
     problems = []
@@ -198,7 +198,8 @@ def self_test():
     planted = [
         good.replace('"%2$s: %1$d"', '""'), good.replace('"%2$s: %1$d"', '"%1$d"'),
         good.replace('"%2$s: %1$d"', '"%2$d: %1$d"'), good.replace('msgstr[1] "%d"\n', ""),
-        good.replace("nplurals=2; plural=(n != 1);", ""), good.replace('"tira"', '"Tira ora"'),
+        good.replace("nplurals=2; plural=(n != 1);", ""), good.replace("Plural-Forms:", "Plural:"),
+        good.replace('"tira"', '"Tira ora"'),
         good.replace('msgid "Move', '#, fuzzy\nmsgid "Move'),
         good.replace('"%2$s: %1$d"', '"%2$s: %1$d \U00013124"'),
         good.replace('msgid "Move %1$d to %2$s"\nmsgstr "%2$s: %1$d"\n\n', ""),
