@@ -77,8 +77,8 @@ static void every_key_has_its_text(void **state) {
     }
 }
 
-// Asserts the lengths of the text and of its sentences, on average. A high grade is only printed, as
-// a guide: prose must not suffer for it.
+// Asserts the length of the text, and of its sentences on average. A high grade is only printed,
+// as a guide: prose must not suffer for it.
 static int measure(int section, int key, int least, int most) {
     enum { SENTENCE = 25 }; // words
     reading r = reading_count(text(section, key));
