@@ -91,6 +91,23 @@ static void the_list_has_a_line_for_every_throw(void **state) {
     assert_string_equal(st.screen, "play");
 }
 
+static void the_sheet_of_moves_is_read_by_keys(void **state) {
+    (void)state;
+    static const int keys[] = {BASE_KEY_UP,   BASE_KEY_DOWN,  BASE_KEY_PAGE_UP, BASE_KEY_PAGE_DOWN,
+                               BASE_KEY_LEFT, BASE_KEY_RIGHT, BASE_KEY_HOME,    BASE_KEY_END};
+    match_setup setup = stage_match(SENET_RULES_PERGIOCO, MATCH_COMPUTER, MATCH_COMPUTER);
+    stage_begin(&st, &setup);
+    stage_pass(&st, 60000);
+    ui_push(st.u, UI_SCREEN_MOVES);
+    stage_pass(&st, 20);
+    const moves_list *s = ui_data(st.u, UI_SCREEN_MOVES);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        const float before = s->page.scroll;
+        stage_key(&st, keys[i], 0);
+        assert_true(i % 2 == 0 ? s->page.scroll < before : s->page.scroll > before);
+    }
+}
+
 static const play *table(void) {
     return ui_data(st.u, UI_SCREEN_PLAY);
 }
@@ -296,6 +313,7 @@ int main(void) {
 #define IN_STAGE(test) STAGE_TEST(test, stage_set_up_instant, &st)
     const struct CMUnitTest tests[] = {
         IN_STAGE(the_list_has_a_line_for_every_throw),
+        IN_STAGE(the_sheet_of_moves_is_read_by_keys),
         IN_STAGE(a_line_shows_its_position_and_the_way_back),
         IN_STAGE(the_table_leads_back_to_the_decision),
         IN_STAGE(the_table_makes_room),
