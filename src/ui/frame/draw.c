@@ -244,13 +244,19 @@ float ui_headline_size(const ui_env *env, gfx_rect r, const char *longest) {
     float best = READING;
     for (int n = 1; n <= 2; n++) {
         const float h = (r.h - (float)(3 - n) * above) * FILLS / (FITTED_STEP * type * (float)n);
-        gfx_wrapped wrapped;
-        for (float size = fminf(most, h); size > best; size -= 1) {
-            const gfx_text_style style = ui_style(env->inks, GFX_FONT_REGULAR, size, type);
-            if (fits(env, &style, r, n, longest, &wrapped)) {
-                best = size;
-            }
+        const float first = fminf(most, h);
+        const int n_sizes = (int)ceilf(first - best); // first, first - 1 ... above the best so far
+        int least = 0;                                // what fits does so in all smaller sizes
+        for (int end = n_sizes; least < end;) {
+            gfx_wrapped wrapped;
+            const int middle = (least + end) / 2;
+            const gfx_text_style style =
+                ui_style(env->inks, GFX_FONT_REGULAR, first - (float)middle, type);
+            const bool fit = fits(env, &style, r, n, longest, &wrapped);
+            least = fit ? least : middle + 1;
+            end = fit ? middle : end;
         }
+        best = least < n_sizes ? first - (float)least : best;
     }
     return best;
 }
