@@ -143,9 +143,9 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
 const SDL_Surface *sdl_images_shadow(sdl_images *images, const char *name, const SDL_Rect *dst);
 /** A picture in its own size, for a mesh; NULL if there is none (logged once). */
 SDL_Texture *sdl_images_native(sdl_images *images, const char *name);
-/** A decoded picture, ARGB8888, RGB888 or, if it is large, RGB24; valid until the next frame; NULL if
- *  there is none. Code that changes it sets its userdata, so that it is decoded again before it is
- *  scaled. */
+/** A decoded picture: ARGB8888, RGB888 or, if it is large, RGB24; valid until the next frame. NULL
+ *  if there is none. Code that changes it sets its userdata, so that it is decoded again before it
+ *  is scaled. */
 SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name);
 /** When a stretched picture should be redrawn, in SDL_GetTicks64 time; 0: there is none. */
 uint64_t sdl_images_refresh_at(const sdl_images *images);
