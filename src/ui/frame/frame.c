@@ -676,6 +676,15 @@ void ui_notice_made(ui *u, ui_notice_maker maker) {
     u->frame->notice.maker = maker;
 }
 
+void ui_toggle(ui *u, bool *setting, ui_notice_maker maker) {
+    *setting = !*setting;
+    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
+    if (maker != NULL) {
+        ui_notice_made(u, maker);
+    }
+    ui_mark_layout(u);
+}
+
 // Rewrites all stored texts.
 static void rewrite_texts(ui *u) {
     if (u->frame->notice.text[0] != '\0' && u->frame->notice.maker != NULL) {

@@ -253,13 +253,6 @@ static void sound_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
                                          : tr(u->env.language, "Sound on"));
 }
 
-static void toggle_mute(ui *u) {
-    u->env.settings->mute = !u->env.settings->mute;
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
-    ui_notice_made(u, sound_notice);
-    ui_mark_layout(u);
-}
-
 // In a museum no action leads outside, and the staff controls the volume.
 static bool is_visitor_action(const ui_env *env, ui_action action) {
     return action == UI_ACTION_RULES || action == UI_ACTION_QUIT ||
@@ -277,7 +270,7 @@ static bool default_action(ui *u, ui_event *e) {
     } else if (action == UI_ACTION_FULLSCREEN) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_FULLSCREEN, .on = !u->env.fullscreen});
     } else if (action == UI_ACTION_MUTE) {
-        toggle_mute(u);
+        ui_toggle(u, &u->env.settings->mute, sound_notice);
     } else if (action == UI_ACTION_SPEECH) {
         (void)speech_set(u, !u->env.settings->speech);
     } else if (action == UI_ACTION_RULES) {

@@ -166,6 +166,9 @@ void ui_mark_layout(ui *u);
 /** Whether no new layout is due. */
 bool ui_is_laid_out(const ui *u);
 
+/** Changes a setting from on to off or back, stores it, and says so. @param maker NULL: silently */
+void ui_toggle(ui *u, bool *setting, ui_notice_maker maker);
+
 /** Like ui_notice, but the notice is rewritten when the language changes. */
 void ui_notice_made(ui *u, ui_notice_maker maker);
 

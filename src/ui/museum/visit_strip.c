@@ -188,9 +188,7 @@ bool visit_outcome(ui *u, ui_outcome outcome) {
     } else if (outcome.id >= VISIT_ID_LANGUAGE_NAME) {
         visit_choose_language(u, u->env.services.languages[outcome.id - VISIT_ID_LANGUAGE_NAME]);
     } else {
-        u->env.settings->mute = !u->env.settings->mute;
-        ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
-        ui_mark_layout(u);
+        ui_toggle(u, &u->env.settings->mute, NULL);
     }
     return true;
 }

@@ -204,13 +204,6 @@ static void houses_notice(const ui *u, char out_text[UI_NOTICE_TEXT_CAP]) {
                        : tr(u->env.language, "The arrow keys now visit only your pieces."));
 }
 
-static void toggle_houses(ui *u) {
-    u->env.settings->all_houses = !u->env.settings->all_houses;
-    ui_notice_made(u, houses_notice);
-    ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
-    ui_mark_layout(u);
-}
-
 // --- Widgets and actions
 
 // With one-switch control a spectator of two computers has only this press to open the menu.
@@ -318,7 +311,7 @@ bool play_action(ui *u, void *data, ui_action action) {
         ui_ask(u, &(ui_request){.kind = UI_REQUEST_SETTINGS});
         ui_mark_layout(u);
     } else if (action == UI_ACTION_HOUSES) {
-        toggle_houses(u);
+        ui_toggle(u, &u->env.settings->all_houses, houses_notice);
     } else if (action == UI_ACTION_MOVES) {
         play_toggle_moves(u, p);
     } else if (action == UI_ACTION_BACK && play_selected(p) != 0) {

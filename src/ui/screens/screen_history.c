@@ -378,23 +378,17 @@ enum { FACTS = 3, DETAILS = 2 };
 static void fact(const ui_env *env, const history_screen *s, int i, char out_text[WORDS_CAP]) {
     const l10n *l = env->language;
     const history_game *game = &s->game;
-    switch (i) {
-    case 0:
+    if (i == 0) {
         words_history_result(l, game, out_text);
-        break;
-    case 1:
+    } else if (i == 1) {
         words_history_date(l, &s->game, out_text);
-        break;
-    case 2:
+    } else if (i == 2) {
         words_fill(l, out_text, tr(l, "%1$s, %2$d pieces a side"), words_rules(l, game->rules),
                    game->n);
-        break;
-    case 3:
+    } else if (i == FACTS) {
         words_history_length(l, game, out_text);
-        break;
-    default:
+    } else {
         (void)str_copy(out_text, WORDS_CAP, words_history_sticks(l, game));
-        break;
     }
 }
 

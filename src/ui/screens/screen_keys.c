@@ -41,32 +41,19 @@ static void store_settings(ui *u) {
 }
 
 static void bind_name(ui *u, keys_screen *s, const char *name) {
-    const l10n *l = u->env.language;
+    static const char *const CHANGES[] = {
+        [BINDINGS_ADDED] = N_("%1$s is now the key for: %2$s."),
+        [BINDINGS_REMOVED] = N_("%1$s is no longer the key for: %2$s."),
+        [BINDINGS_TAKEN] = N_("%1$s is already used for: %2$s. Remove it there first."),
+        [BINDINGS_LAST] = N_("%1$s cannot be removed: an action needs at least one key."),
+        [BINDINGS_FULL] = N_("This action already has three. Press one of them to remove it."),
+        [BINDINGS_UNNAMED] = N_("This key cannot be used.")};
     binding what = s->asks, other = NOBODY;
     s->asks = NOBODY;
-    switch (bindings_toggle(&u->env.settings->bind, what, s->pads, name, &other)) {
-    case BINDINGS_ADDED:
-        answer(u, s, tr(l, "%1$s is now the key for: %2$s."), name, (int)what);
-        break;
-    case BINDINGS_REMOVED:
-        answer(u, s, tr(l, "%1$s is no longer the key for: %2$s."), name, (int)what);
-        break;
-    case BINDINGS_TAKEN:
-        answer(u, s, tr(l, "%1$s is already used for: %2$s. Remove it there first."), name,
-               (int)other);
-        break;
-    case BINDINGS_LAST:
-        answer(u, s, tr(l, "%1$s cannot be removed: an action needs at least one key."), name,
-               NOBODY);
-        break;
-    case BINDINGS_FULL:
-        answer(u, s, tr(l, "This action already has three. Press one of them to remove it."), name,
-               NOBODY);
-        break;
-    case BINDINGS_UNNAMED:
-        answer(u, s, tr(l, "This key cannot be used."), name, NOBODY);
-        break;
-    }
+    const bindings_change change =
+        bindings_toggle(&u->env.settings->bind, what, s->pads, name, &other);
+    answer(u, s, l10n_text(u->env.language, CHANGES[change]), name,
+           (int)(change == BINDINGS_TAKEN ? other : what));
     store_settings(u);
 }
 

@@ -30,12 +30,9 @@ static int computer_of(const settings *s) {
     return s->new_kind[0] == MATCH_COMPUTER && s->new_kind[1] == MATCH_HUMAN ? 0 : 1;
 }
 
-static int n_computers(const settings *s) {
-    return (s->new_kind[0] == MATCH_COMPUTER ? 1 : 0) + (s->new_kind[1] == MATCH_COMPUTER ? 1 : 0);
-}
-
 static int chosen_opponent(const settings *s) {
-    const int n = n_computers(s);
+    const int n =
+        (s->new_kind[0] == MATCH_COMPUTER ? 1 : 0) + (s->new_kind[1] == MATCH_COMPUTER ? 1 : 0);
     return n == 0 ? ID_PEOPLE : n == 2 ? ID_COMPUTERS : ID_LEVEL + s->new_level[computer_of(s)];
 }
 
@@ -48,10 +45,6 @@ static void choose_opponent(settings *s, int id) {
     s->new_kind[player] = MATCH_COMPUTER;
     s->new_kind[1 - player] = MATCH_HUMAN;
     s->new_level[player] = id - ID_LEVEL;
-}
-
-static bool is_card(int id) {
-    return id < ID_START;
 }
 
 // --- Rows: the buttons at the lower edge
@@ -224,7 +217,7 @@ static void new_layout(const ui_view *v, ui_widgets *widgets, void *data) {
 
 static void new_outcome(ui *u, void *data, ui_outcome outcome) {
     (void)data;
-    if (outcome.kind == UI_OUTCOME_ACTIVATED && is_card(outcome.id)) {
+    if (outcome.kind == UI_OUTCOME_ACTIVATED && outcome.id < ID_START) {
         settings *s = u->env.settings;
         ui_click(u);
         if (outcome.id >= ID_RULES) {

@@ -356,29 +356,20 @@ float statistics_panel_height(const ui_env *env, const statistics_of *of, statis
 
 void statistics_panel_draw(const ui_env *env, const statistics_of *of, statistics_panel panel,
                            gfx_rect r, float t, gfx_drawlist *list) {
+    static void (*const DRAW[STATISTICS_PANELS])(const ui_env *, const statistics_of *, gfx_rect,
+                                                 float, gfx_drawlist *) = {
+        [STATISTICS_WON] = draw_won,
+        [STATISTICS_RESULTS] = draw_results,
+        [STATISTICS_STRENGTH] = draw_strength,
+        [STATISTICS_STICKS] = draw_sticks};
     if (panel != STATISTICS_SENTENCES) {
         const gfx_text_style style = ui_style(env->inks, GFX_FONT_SMALLCAPS, HEADING, t);
         ui_draw_fitted(env, list, &style, box_take(&r, BOX_TOP, HEAD * t), GFX_ALIGN_LEFT,
                        heading_of(env, panel));
     }
-    switch (panel) {
-    case STATISTICS_WON:
-        draw_won(env, of, r, t, list);
-        break;
-    case STATISTICS_RESULTS:
-        draw_results(env, of, r, t, list);
-        break;
-    case STATISTICS_STRENGTH:
-        draw_strength(env, of, r, t, list);
-        break;
-    case STATISTICS_STICKS:
-        draw_sticks(env, of, r, t, list);
-        break;
-    case STATISTICS_SENTENCES:
-    case STATISTICS_FIGURES:
+    if (DRAW[panel] != NULL) {
+        DRAW[panel](env, of, r, t, list);
+    } else {
         draw_sentences(env, of, panel, r, t, list);
-        break;
-    case STATISTICS_PANELS:
-        break;
     }
 }
