@@ -97,8 +97,8 @@ typedef ini_hours kiosk_hours;
            "Visitors can turn on speech for their visit: key V, the sheet \"Accessibility\", or "  \
            "a lower corner held for three seconds")                                                \
     SWITCH("access", "visitor_switch", visitor_switch, 1,                                          \
-           "Visitors can turn on play with one switch for their visit, on the sheet "              \
-           "\"Accessibility\"")                                                                    \
+           "Visitors can turn on play with one switch for their visit: the space bar on the "      \
+           "first screen, or the sheet \"Accessibility\"")                                         \
     SWITCH("access", "two_steps", two_steps, 0,                                                    \
            "A move takes two touches: first the piece, then the house")                            \
     NUMBER("access", "speech_volume", speech_volume, 0, 100, 100,                                  \

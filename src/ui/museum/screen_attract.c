@@ -11,6 +11,7 @@
 #include "ui/museum/visit.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { ID_ANYWHERE = 1, ID_LANGUAGE_NAME = 10 }; // + index in the list
 enum { BREATH_MS = 2400 };
@@ -142,6 +143,17 @@ static bool attract_action(ui *u, void *data, ui_action action) {
     return true;
 }
 
+// A switch sends a space.
+static bool attract_raw(ui *u, void *data, const base_input *input) {
+    (void)data;
+    const bool press = input->kind == BASE_INPUT_KEY_DOWN && input->key == ' ' && !input->repeat &&
+                       !u->widgets.focus_visible && u->env.services.kiosk->visitor_switch;
+    if (press) {
+        visit_press_switch(u);
+    }
+    return press;
+}
+
 // How golden the buttons' edges are now, 0..1.
 static float breath(const ui_env *env) {
     if (env->settings->reduced_motion) {
@@ -152,7 +164,7 @@ static float breath(const ui_env *env) {
 }
 
 static void draw_key(const ui_env *env, const ui_widgets *widgets, const ui_widget *w,
-                     const l10n_language *language, float gold, gfx_drawlist *list) {
+                     const l10n_language *language, float gold, bool lit, gfx_drawlist *list) {
     float t = env->layout.type;
     gfx_rect r = w->rect;
     bool down = widgets->pressed == w->id && widgets->hover == w->id;
@@ -160,6 +172,7 @@ static void draw_key(const ui_env *env, const ui_widgets *widgets, const ui_widg
     gfx_path_round_rect(list, r, RADIUS);
     gfx_path_end(list, env->look.panel, (gfx_color){0xc9, 0x97, 0x3f, (uint8_t)(120 + 135 * gold)},
                  down ? 7 : 3 + 2 * gold, 0);
+    gfx_draw_round_rect(list, r, RADIUS, (gfx_color){0xc9, 0x97, 0x3f, lit ? 90 : 0}, UI_CLEAR, 0);
     gfx_text_style name = ui_style(env->inks, GFX_FONT_REGULAR, NAME, t);
     gfx_text_style call = ui_style(env->inks, GFX_FONT_REGULAR, CALL, t);
     const float upper = r.h * NAME / (NAME + CALL + 8);
@@ -194,6 +207,9 @@ static void draw_title(const ui_env *env, gfx_drawlist *list) {
 }
 
 static const char *invitation_text(const ui_env *env) {
+    if (env->settings->one_switch != SETTINGS_SWITCH_OFF) {
+        return tr(env->language, "Press the switch when your language is lit.");
+    }
     const kiosk_config *museum = env->services.kiosk;
     senet_position start;
     return museum->pieces == SENET_PIECES_MIN && kiosk_start(museum, &start)
@@ -215,8 +231,11 @@ static void attract_draw(const ui_view *v, gfx_drawlist *list, bool top) {
         if (k < 0 || k >= v->env->services.n_languages) {
             continue;
         }
-        draw_key(&on_panel, v->widgets, w, v->env->services.languages[k], gold, list);
-        if (v->widgets->focus_visible && v->widgets->focus == w->id) {
+        const l10n_language *l = v->env->services.languages[k];
+        const bool lit = v->env->settings->one_switch != SETTINGS_SWITCH_OFF &&
+                         strcmp(l->code, v->env->settings->language) == 0;
+        draw_key(&on_panel, v->widgets, w, l, gold, lit, list);
+        if (lit || (v->widgets->focus_visible && v->widgets->focus == w->id)) {
             ui_draw_focus(list, w->rect, RADIUS);
         }
     }
@@ -228,6 +247,7 @@ const ui_screen ui_screen_attract = {
     .ground.bands = attract_bands,
     .layout = attract_layout,
     .outcome = attract_outcome,
+    .raw = attract_raw,
     .action = attract_action,
     .draw = attract_draw,
 };

@@ -170,6 +170,15 @@ void visit_begin(ui *u, const char *code) {
     ui_trace(&u->env, "visit begun");
 }
 
+void visit_press_switch(ui *u) {
+    if (u->env.settings->one_switch != SETTINGS_SWITCH_OFF) {
+        visit_begin(u, u->env.settings->language);
+    }
+    u->frame->visit->began_ms = u->env.now_ms; // from the first language on
+    u->env.settings->one_switch = SETTINGS_SWITCH_SLOW;
+    ui_mark(u);
+}
+
 bool visit_start(const ui_env *env, senet_position *out_start) {
     kiosk_config game;
     (void)visit_game(env, 0, &game);
@@ -281,6 +290,9 @@ static int update_attract(ui *u) {
     visit *v = u->frame->visit;
     uint64_t passed = visit_attracting_ms(&u->env);
     int n = u->env.services.n_languages;
+    if (passed >= UINT64_C(2) * VISIT_LANGUAGES_MS) {
+        u->env.settings->one_switch = SETTINGS_SWITCH_OFF; // nobody is at the switch any more
+    }
     int round = (int)(passed / VISIT_LOOP_MS);
     int each_ms =
         n * VISIT_LANGUAGE_MS > VISIT_LANGUAGES_MS ? VISIT_LANGUAGES_MS / n : VISIT_LANGUAGE_MS;

@@ -124,6 +124,10 @@ int visit_update(ui *u);
 /** Starts a visit in a language, given by its code; NULL: the default. */
 void visit_begin(ui *u, const char *code);
 
+/** A switch was pressed while nobody plays. From its first press on each language is lit in turn;
+ *  the next one begins a visit with one switch, in the language that is lit. */
+void visit_press_switch(ui *u);
+
 /** Changes the visitor's language; everything else continues. */
 void visit_choose_language(ui *u, const l10n_language *language);
 

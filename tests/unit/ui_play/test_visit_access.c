@@ -9,6 +9,7 @@
 #include "ui/museum/visit.h"
 #include "ui/play/screen_play.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -359,6 +360,81 @@ static void a_visitor_plays_and_leaves_with_one_switch(void **state) {
     assert_string_equal(st.screen, "attract");
 }
 
+static const char PRESS[] = "Press the switch when your language is lit.";
+
+// Rings of the focus on a widget of the attract screen.
+static int n_rings(int id) {
+    const gfx_rect r = ui_widgets_find(&st.u->widgets, id)->rect;
+    int n = 0;
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        const size_t n_points = c->kind == GFX_PATH ? c->as.path.n_points : 0;
+        bool beside = false;
+        for (size_t k = 0; k < n_points; k++) {
+            const gfx_point p = gfx_drawlist_points(st.list, c->as.path.first_point)[k];
+            beside = beside || (fabsf(p.x - (r.x - 4)) < 0.1f && p.y > r.y && p.y < r.y + r.h);
+        }
+        n += beside;
+    }
+    return n;
+}
+
+// The first press of a switch, which sends a space, says what the next one does.
+static void a_switch_begins_in_the_language_that_is_lit(void **state) {
+    (void)state;
+    for (int wanted = 0; wanted < STAGE_LANGUAGES; wanted++) {
+        open_again();
+        stage_pass(&st, 5000);
+        assert_false(stage_draws(&st, PRESS));
+        stage_key(&st, ' ', 0);
+        int n_lit = 0;
+        for (int i = 0; i < STAGE_LANGUAGES; i++) {
+            stage_pass(&st, 100);
+            assert_string_equal(st.screen, "attract");
+            assert_true(stage_draws(&st, PRESS));
+            for (int k = 0; k < STAGE_LANGUAGES; k++) {
+                const bool lit = strcmp(st.settings.language, st.languages[k]->code) == 0;
+                assert_int_equal(n_rings(LANGUAGE_NAME + k), lit ? 2 : 0);
+                n_lit += lit;
+            }
+            if (strcmp(st.settings.language, st.languages[wanted]->code) == 0) {
+                break;
+            }
+            stage_pass(&st, VISIT_LANGUAGE_MS - 100);
+        }
+        assert_int_equal(n_lit, wanted + 1); // each in turn, from the first
+        stage_key(&st, ' ', 0);
+        assert_string_equal(st.screen, "welcome");
+        assert_string_equal(st.settings.language, st.languages[wanted]->code);
+        assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_SLOW);
+        wait_for_focus(TWO);
+        press_switch();
+        assert_string_equal(st.screen, "play");
+    }
+}
+
+static void nobody_at_the_switch_or_a_touch_ends_its_scan(void **state) {
+    (void)state;
+    stage_key(&st, ' ', 0);
+    stage_pass(&st, 2 * VISIT_LANGUAGES_MS - 2000);
+    assert_true(stage_draws(&st, PRESS));
+    stage_pass(&st, 4000);
+    assert_false(stage_draws(&st, PRESS));
+    assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_OFF);
+    stage_key(&st, ' ', 0);
+    stage_press(&st, LANGUAGE_NAME + 2); // not the one that is lit
+    assert_string_equal(st.screen, "welcome");
+    assert_string_equal(st.settings.language, st.languages[2]->code);
+    assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_OFF);
+    museum.visitor_switch = false;
+    open_again();
+    stage_key(&st, ' ', 0);
+    assert_string_equal(st.screen, "welcome");
+    assert_int_equal(st.settings.one_switch, SETTINGS_SWITCH_OFF);
+    museum.visitor_switch = true;
+}
+
 static float middle_x(const ui_widget *w) {
     return ui_widget_in_window(w).x + w->rect.w / 2;
 }
@@ -563,6 +639,8 @@ int main(void) {
         TEST(what_always_speaks_is_not_turned_off),
         TEST(the_sheet_turns_both_on_with_targets_for_fingers),
         TEST(a_visitor_plays_and_leaves_with_one_switch),
+        TEST(a_switch_begins_in_the_language_that_is_lit),
+        TEST(nobody_at_the_switch_or_a_touch_ends_its_scan),
         TEST(arrows_return_and_escape_are_enough),
         TEST(one_switch_answers_the_question),
         TEST(three_larger_sizes_are_offered),
