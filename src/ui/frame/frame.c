@@ -303,7 +303,8 @@ void ui_mark_layout(ui *u) {
 
 static void begin_dissolve(ui *u) {
     ui_dissolve *d = &u->frame->dissolve;
-    if (d->shown && ui_animates(u->env.settings)) {
+    // Passers-by look at any moment: in a museum the words of two screens never mix.
+    if (d->shown && ui_animates(u->env.settings) && !ui_in_museum(&u->env)) {
         d->number++;
         d->runs = true;
         d->passed_ms = FRAME_MS;
