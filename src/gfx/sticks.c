@@ -15,6 +15,9 @@
 // The bundle: pitch in stick widths, slant in degrees, height of the hop in world units.
 static const float PITCH = 1.09f, SLANT_DEG = 7.0f, HOP = 0.42f;
 
+// A stick whose height and tilt differ less from the end's lies, world units; how exactly, ms.
+static const float FLAT = 0.04f, LIE_STEP = 10.0f;
+
 enum { FIRST_BITS = 9 };       // faces of sticks that have not been thrown yet
 enum { SUPPORT_STATIONS = 7 }; // places along the stick that may touch the mat
 
@@ -208,6 +211,17 @@ static void take_contacts(const gfx_scene *scene, gfx_sticks *s) {
     }
 }
 
+// Whether all sticks lie as they will at the end, but for sliding.
+static bool lie_at(const gfx_scene *scene, const gfx_sticks *s, float t_ms) {
+    bool all = true;
+    for (int i = 0; i < GFX_STICKS; i++) {
+        const gfx_stick_pose now = gfx_sticks_pose(scene, s, i, t_ms),
+                             end = gfx_sticks_pose(scene, s, i, s->length_ms);
+        all = all && fabsf(now.up.z - end.up.z) < FLAT && fabsf(now.at.z - end.at.z) < FLAT;
+    }
+    return all;
+}
+
 void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, uint64_t seed,
                      uint8_t bits, gfx_throw_side side, gfx_sticks *out_sticks) {
     stick_random r = {seed};
@@ -232,6 +246,9 @@ void gfx_sticks_plan(const gfx_scene *scene, const gfx_throws *throws_or_null, u
     }
     s->length_ms = gfx_throws_length(throws_or_null, s->run) + (float)GFX_STICKS_SETTLE_MS;
     take_contacts(scene, s);
+    for (s->lie_ms = s->length_ms; lie_at(scene, s, s->lie_ms - LIE_STEP);) {
+        s->lie_ms -= LIE_STEP;
+    }
 }
 
 // Orders the places in the bundle so that no stick crosses another on its way.

@@ -45,7 +45,8 @@ typedef struct gfx_sticks {
     gfx_stick_pose from[GFX_STICKS]; /**< gathered: the poses before */
     int layout;                      /**< index into scene.layout, without a bank */
     float rest_ms[GFX_STICKS];       /**< when each stick comes to rest */
-    float length_ms;                 /**< when all are at rest and their shadows have settled */
+    float lie_ms;    /**< when their faces can be read: from then on they only slide */
+    float length_ms; /**< when all are at rest and their shadows have settled */
     int n_contacts;
     gfx_stick_contact contact[GFX_THROWS_CONTACTS_CAP]; /**< ordered by time */
 } gfx_sticks;

@@ -369,22 +369,24 @@ int words_extra_throw_after(const match *m, size_t n, int player) {
                : 0;
 }
 
-// @param format for a new turn, again because of the throw, again for another reason
-static void fill_again(const words *w, int player, int again, const char *const format[3],
+// @param format for a new turn, again because of the throw, again for another reason, first of all
+static void fill_again(const words *w, int player, int again, const char *const *format,
                        char out_text[WORDS_CAP]) {
     char name[WORDS_NAME_CAP];
     words_name(w, player, name);
-    words_fill(w->language, out_text, l10n_text(w->language, format[again < 0 ? 2 : again > 0]),
-               name, again, name);
+    words_fill(w->language, out_text,
+               l10n_text(w->language, format[again < 0 ? 1 - again : again > 0]), name, again,
+               name);
 }
 
 void words_to_throw(const words *w, int player, int again, char out_text[WORDS_CAP]) {
-    // Another player, "you"; a new turn, again because of the throw, again for another reason.
-    static const char *const FORMATS[2][3] = {
+    // Another player, "you"; a new turn, again because of the throw, again for another reason, the
+    // first turn of a game.
+    static const char *const FORMATS[2][4] = {
         {N_("%s’s turn: throw the sticks."), N_("%1$s threw %2$d: throw again."),
-         N_("%s throws again: throw the sticks.")},
+         N_("%s throws again: throw the sticks."), N_("%s begins: throw the sticks.")},
         {N_("Your turn: throw the sticks."), N_("You threw %2$d: throw again."),
-         N_("You throw again: throw the sticks.")}};
+         N_("You throw again: throw the sticks."), N_("You begin: throw the sticks.")}};
     fill_again(w, player, again, FORMATS[w->you[player]], out_text);
 }
 
@@ -410,7 +412,7 @@ void words_throwing(const words *w, int player, int again, char out_text[WORDS_C
     static const char *const FORMATS[2][3] = {
         {N_("%s throws the sticks."), N_("%1$s threw %2$d and throws again."),
          N_("%3$s throws again.")},
-        {N_("You throw the sticks."), N_("You threw %2$d and throw again."),
+        {N_("You throw the sticks."), N_("You threw %2$d and are throwing again."),
          N_("You throw again.")}};
     fill_again(w, player, again, FORMATS[w->you[player]], out_text);
 }

@@ -200,7 +200,10 @@ int words_extra_throw(const senet_position *before, senet_move move);
 /** The same for the player who acts after the first `n` entries of a match. */
 int words_extra_throw_after(const match *m, size_t n, int player);
 
-/** "Your turn: throw the sticks." @param again as words_extra_throw. */
+enum { WORDS_BEGINS = -2 };
+
+/** "Your turn: throw the sticks."
+ *  @param again as words_extra_throw; WORDS_BEGINS: nobody has thrown yet */
 void words_to_throw(const words *w, int player, int again, char out_text[WORDS_CAP]);
 
 /** The goal of the game; for "you" it names the player's pieces. */

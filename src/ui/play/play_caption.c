@@ -79,8 +79,10 @@ bool play_house_words(const play *p, int house, char out_text[WORDS_CAP]) {
 }
 
 void play_caption_rewrite(play *p) {
-    p->texts.language = l10n_language_of(p->env->language);
-    p->texts.caption_text[0] = '\0';
+    const l10n *l = p->env->language;
+    char *text = p->texts.caption_text;
+    p->texts.language = l10n_language_of(l);
+    text[0] = '\0';
     p->texts.answer[0] = '\0'; // still in the old language
     if (p->session->match == NULL) {
         return;
@@ -89,34 +91,30 @@ void play_caption_rewrite(play *p) {
     case PLAY_TOPIC_NOTHING:
         break;
     case PLAY_TOPIC_EVENT:
-        event_words(p, &p->texts.caption, p->texts.caption_text);
+        event_words(p, &p->texts.caption, text);
         break;
     case PLAY_TOPIC_LAST_ENTRY:
         if (match_entry_count(p->session->match) > 0) {
-            words w = words_of(p->env->language, p->session->match);
-            words_entry(&w, match_entry_count(p->session->match) - 1, p->texts.caption_text);
+            words w = words_of(l, p->session->match);
+            words_entry(&w, match_entry_count(p->session->match) - 1, text);
         }
         break;
     case PLAY_TOPIC_UNDONE:
-        (void)str_copy(p->texts.caption_text, sizeof p->texts.caption_text,
-                       tr(p->env->language, "Move undone."));
+        (void)str_copy(text, WORDS_CAP, tr(l, "Move undone."));
         break;
     case PLAY_TOPIC_DECIDED:
         (void)str_copy(
-            p->texts.caption_text, sizeof p->texts.caption_text,
-            tr(p->env->language,
-               "Nothing is left to decide: only the sticks count now. Watch, or skip ahead."));
+            text, WORDS_CAP,
+            tr(l, "Nothing is left to decide: only the sticks count now. Watch, or skip ahead."));
         break;
     case PLAY_TOPIC_HOUSE:
-        (void)play_house_words(p, p->texts.caption.house, p->texts.caption_text);
+        (void)play_house_words(p, p->texts.caption.house, text);
         break;
     case PLAY_TOPIC_JOINED:
-        name_seat(p, p->texts.caption.player, tr(p->env->language, "%s has joined the game."),
-                  p->texts.caption_text);
+        name_seat(p, p->texts.caption.player, tr(l, "%s has joined the game."), text);
         break;
     case PLAY_TOPIC_LEFT:
-        name_seat(p, p->texts.caption.player,
-                  tr(p->env->language, "The computer takes over for %s."), p->texts.caption_text);
+        name_seat(p, p->texts.caption.player, tr(l, "The computer takes over for %s."), text);
         break;
     }
 }
@@ -254,7 +252,8 @@ void play_prompt(const play *p, char out_text[WORDS_CAP]) {
             words_turn(&w, need.player, out_text);
         }
     } else if (play_throws(need)) {
-        words_to_throw(&w, need.player, again_of(p, need.player), out_text);
+        const bool begins = play_shows_goal(p) && p->texts.caption.event.kind == MATCH_EVENT_SIDES;
+        words_to_throw(&w, need.player, begins ? WORDS_BEGINS : again_of(p, need.player), out_text);
     } else if (play_selected(p) != 0) {
         words_to_choose(&w, need.player, out_text);
     } else if (need.kind == MATCH_NEED_MOVE) {
@@ -440,10 +439,11 @@ bool play_recap(const play *p, int left_out, char out_text[WORDS_CAP]) {
 }
 
 void play_caption_set(play *p, const play_caption *caption) {
-    // The prompt already says what was thrown, and that a game begins.
+    // The prompt already says what was thrown, and that a game begins; a visitor's also who begins.
     const match_event_kind kind = caption->event.kind;
     const bool at_once = caption->topic == PLAY_TOPIC_EVENT &&
-                         (kind == MATCH_EVENT_THROWN || kind == MATCH_EVENT_NEW_GAME);
+                         (kind == MATCH_EVENT_THROWN || kind == MATCH_EVENT_NEW_GAME ||
+                          (kind == MATCH_EVENT_SIDES && p->env->visit->running));
     char text[WORDS_CAP];
     p->texts.caption = *caption;
     play_caption_rewrite(p);

@@ -209,8 +209,8 @@ static void numeral_text(const play *p, char out_text[L10N_NUMBER_CAP]) {
 
 // Opaque while the throw is to be played, faint afterwards.
 static uint8_t throw_alpha(const play *p) {
-    bool due =
-        throw_due(p) || (p->state == PLAY_READING && p->event.kind == MATCH_EVENT_OPENING_THROWN);
+    bool due = throw_due(p) || p->state == PLAY_THROWING ||
+               (p->state == PLAY_READING && p->event.kind == MATCH_EVENT_OPENING_THROWN);
     return due ? 255 : 90;
 }
 

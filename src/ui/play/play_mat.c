@@ -33,6 +33,8 @@ void play_gather(play *p, bool moves) {
                       moves && ui_animates(p->env->settings), &p->shown.mat.sticks);
     p->shown.mat.gathered_ms = p->env->now_ms;
     p->shown.mat.highlighted = false;
+    // A visitor might take it for a throw that is still to be played.
+    p->shown.mat.thrown = ui_in_museum(p->env) ? 0 : p->shown.mat.thrown;
 }
 
 void play_highlight_sticks(ui *u, play *p) {
@@ -89,7 +91,9 @@ void play_draw_sticks(const play *p, bool above, gfx_drawlist *list) {
 }
 
 void play_draw_offer(const play *p, gfx_drawlist *list) {
-    if (ui_widgets_find(p->widgets, PLAY_ID_MAT) == NULL || !play_offers_throw(p)) {
+    // A visitor sees the light with the words that ask for the throw.
+    if (ui_widgets_find(p->widgets, PLAY_ID_MAT) == NULL || !play_offers_throw(p) ||
+        (ui_in_museum(p->env) && p->texts.until_ms != 0)) {
         return;
     }
     const int hover = p->widgets->hover;

@@ -21,7 +21,6 @@ enum {
     BEAT_THROW_MS = 650,
     BEAT_LONG_THROW_MS = 2000,
     FADE_STICKS_MS = 260,
-    LIE_MS = 200, // before the end of a flight nothing is seen to move any more
     // In a visit, the longest flight before a move without a choice: that ends within a second.
     FLIGHT_MS = 420
 };
@@ -132,11 +131,6 @@ bool play_throws_itself(const play *p) {
                              (throws != SETTINGS_THROWS_CHOICE || !may_leave_choice(p)));
 }
 
-static bool is_asking(const play *p) {
-    return p->state == PLAY_AWAITING_THROW || p->state == PLAY_CHOOSING ||
-           p->state == PLAY_COMPUTER;
-}
-
 bool play_throws(match_need need) {
     return need.kind == MATCH_NEED_THROW || need.kind == MATCH_NEED_OPENING;
 }
@@ -166,7 +160,9 @@ static void set_state(play *p, play_state state) {
 
 // Withdraws the question; it is asked again if it is still open.
 static void drop_question(play *p) {
-    set_state(p, is_asking(p) ? PLAY_IDLE : p->state);
+    const bool asks =
+        p->state == PLAY_AWAITING_THROW || p->state == PLAY_CHOOSING || p->state == PLAY_COMPUTER;
+    set_state(p, asks ? PLAY_IDLE : p->state);
     p->texts.answer[0] = '\0';
 }
 
@@ -210,7 +206,6 @@ static void enter_throwing(ui *u, play *p) {
     if (!p->throwing.fades && leaves_no_choice(p)) {
         p->pace.slowness = fminf(p->pace.slowness, FLIGHT_MS / p->shown.mat.sticks.length_ms);
     }
-    p->shown.mat.thrown = 0;
     // The event has been read; the note on the house is readable while the sticks fly and rest.
     play_caption_set(p, &(play_caption){.topic = PLAY_TOPIC_HOUSE, .house = p->note.house});
     p->note.since_ms = p->note.house != 0 ? u->env.now_ms : 0;
@@ -246,12 +241,9 @@ int play_first_focus(const play *p) {
 
 static void enter_awaiting_throw(ui *u, play *p) {
     set_state(p, PLAY_AWAITING_THROW);
-    const bool says_who_begins = match_need_now(u->session.match).kind == MATCH_NEED_OPENING;
-    set_slowness(p, says_who_begins ? 1 : play_throws_itself(p) ? NO_CHOICE : BY_HAND);
+    const bool opens = match_need_now(u->session.match).kind == MATCH_NEED_OPENING;
+    set_slowness(p, opens ? 1 : play_throws_itself(p) ? NO_CHOICE : BY_HAND);
     p->pace.skips = p->pace.skips && !play_asks_sticks(&u->session);
-    if (play_offers_throw(p) && !p->shown.mat.sticks.gathered) {
-        play_gather(p, true);
-    }
     p->focus_wanted = play_first_focus(p);
     ui_mark_layout(u);
 }
@@ -305,6 +297,9 @@ static void enter_over(ui *u, play *p) {
 // Asks the next player to act.
 static void ask_next(ui *u, play *p) {
     match_need need = match_need_now(u->session.match);
+    if (play_throws(need) && !play_asks_sticks(&u->session) && !p->shown.mat.sticks.gathered) {
+        play_gather(p, true);
+    }
     if (need.kind == MATCH_NEED_NEXT || need.kind == MATCH_NEED_NOTHING) {
         enter_over(u, p);
     } else if (need.computer && !play_asks_sticks(&u->session)) {
@@ -344,10 +339,13 @@ static void end_game(ui *u, play *p) {
     }
     visit_game_over(u);
     ui_trace(&u->env, "game over %d points %d", (int)p->event.player, (int)p->event.value);
-    enter_reading(u, p, BEAT_OVER_MS);
+    enter_reading(u, p, u->env.visit->running ? 0 : BEAT_OVER_MS); // a visitor would wait to act
 }
 
 static void show_event(ui *u, play *p) {
+    // A visitor who throws first sees it in the prompt.
+    const bool says_who_begins = u->env.visit->running && !play_throws_itself(p) &&
+                                 !match_need_now(u->session.match).computer;
     drop_question(p);
     switch (p->event.kind) {
     case MATCH_EVENT_NEW_GAME:
@@ -360,7 +358,7 @@ static void show_event(ui *u, play *p) {
     case MATCH_EVENT_SIDES:
         p->shown.position = p->event.after;
         play_caption_say_event(u, p);
-        enter_reading(u, p, BEAT_SIDES_MS);
+        enter_reading(u, p, says_who_begins ? 0 : BEAT_SIDES_MS);
         break;
     case MATCH_EVENT_MOVED:
         enter_moving(u, p);
@@ -520,7 +518,7 @@ static float throw_length(const play *p) {
 
 bool play_sticks_lie(const play *p) {
     const float passed = (float)(p->env->now_ms - p->since_ms);
-    return !p->throwing.fades && passed >= throw_length(p) - LIE_MS * play_slowness(p);
+    return !p->throwing.fades && passed >= p->shown.mat.sticks.lie_ms * play_slowness(p);
 }
 
 static int update_throwing(ui *u, play *p) {
@@ -532,6 +530,7 @@ static int update_throwing(ui *u, play *p) {
         end_throw(u, p);
         return -1;
     }
+    p->shown.mat.thrown = play_sticks_lie(p) ? p->event.value : 0;
     ui_mark(u);
     return 0;
 }
@@ -637,29 +636,20 @@ static int update_computer(ui *u, play *p) {
     return 0;
 }
 
+static int update_over(ui *u, play *p) {
+    play_trace_need(u, p);
+    return -1;
+}
+
 // Advances a state. @return milliseconds until its next change, -1: it waits for input, or another
 // state has followed
 static int update_state(ui *u, play *p) {
-    switch (p->state) {
-    case PLAY_THROWING:
-        return update_throwing(u, p);
-    case PLAY_MOVING:
-        return update_moving(u, p);
-    case PLAY_READING:
-        return update_reading(u, p);
-    case PLAY_CHOOSING:
-        return update_choosing(u, p);
-    case PLAY_COMPUTER:
-        return update_computer(u, p);
-    case PLAY_AWAITING_THROW:
-        return update_awaiting_throw(u, p);
-    case PLAY_OVER:
-        play_trace_need(u, p);
-        break;
-    case PLAY_IDLE:
-        break;
-    }
-    return -1;
+    static int (*const UPDATE[])(ui *, play *) = {
+        [PLAY_THROWING] = update_throwing, [PLAY_MOVING] = update_moving,
+        [PLAY_READING] = update_reading,   [PLAY_AWAITING_THROW] = update_awaiting_throw,
+        [PLAY_CHOOSING] = update_choosing, [PLAY_COMPUTER] = update_computer,
+        [PLAY_OVER] = update_over};
+    return p->state != PLAY_IDLE ? UPDATE[p->state](u, p) : -1;
 }
 
 static int run_states(ui *u, play *p, bool top) {
@@ -744,8 +734,10 @@ static void play_enter(ui *u, void *data, bool pushed) {
 }
 
 static void play_leave(ui *u, void *data) {
-    (void)u;
-    moves_list_free(&((play *)data)->moves.list);
+    play *p = data;
+    moves_list_free(&p->moves.list);
+    // The next match may get the address of one that is gone.
+    p->match = p->match == u->session.match ? p->match : NULL;
 }
 
 const ui_screen ui_screen_play = {

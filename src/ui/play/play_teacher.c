@@ -378,7 +378,7 @@ void play_draw_guide(const play *p, gfx_drawlist *list) {
     const gfx_scene *scene = p->env->services.scene;
     const float size = board_pointer_size(p->env->layout.type);
     const int place = play_guided_place(p);
-    if (p->note.guides && p->state == PLAY_AWAITING_THROW) {
+    if (p->note.guides && p->state == PLAY_AWAITING_THROW && p->texts.until_ms == 0) {
         const bool far = play_face_throws_far(p);
         board_point_at_mat(far ? far_cloth_rect(scene) : p->env->layout.mat, size, 0, list);
     } else if (place != 0) {

@@ -343,11 +343,10 @@ void stage_pass(stage *s, int ms) {
 
 bool stage_settle(stage *s, int most_ms) {
     uint64_t until = s->now_ms + (uint64_t)most_ms;
-    s->idle = false;
-    while (s->now_ms < until && !s->idle) {
+    do { // it may have been idle before; what begins to move in the first frame says so
         (void)step(s);
         s->now_ms += FRAME_MS;
-    }
+    } while (s->now_ms < until && !s->idle);
     return s->idle;
 }
 

@@ -138,7 +138,7 @@ static void the_first_words_are_what_it_is_about_and_what_to_do(void **state) {
         museum.seats = seats == 0 ? KIOSK_SEATS_SIDE : KIOSK_SEATS_FACE;
         begin(COMPUTER);
         play_message(table(), said);
-        assert_string_equal(said, "Your turn: throw the sticks.");
+        assert_string_equal(said, "You begin: throw the sticks.");
         assert_true(begins_with("Be the first to bring all your cones home."));
         begin(TWO);
         assert_true(begins_with("Be the first to bring all your pieces home."));
@@ -149,6 +149,88 @@ static void the_first_words_are_what_it_is_about_and_what_to_do(void **state) {
         stage_pass(&st, 5000);
         assert_true(begins_with("Be the first to bring all your pieces home."));
     }
+}
+
+// Paths around the mat, which light it when a person is asked to throw.
+static int n_mat_lights(void) {
+    int n = 0;
+    ui_draw(st.u, st.list);
+    for (size_t i = 0; i < gfx_drawlist_count(st.list); i++) {
+        const gfx_command *c = gfx_drawlist_get(st.list, i);
+        n += c->kind == GFX_PATH && c->as.path.stroke_vu >= 30 && c->as.path.fill.a == 0;
+    }
+    return n;
+}
+
+// The first picture of a game asks for the throw, and its mat is lit and answers.
+static void the_first_picture_says_what_to_do(void **state) {
+    char said[WORDS_CAP];
+    (void)state;
+    for (int players = COMPUTER; players <= TWO; players++) {
+        stage_close(&st);
+        stage_open_museum(&st, &museum, 1920, 1080);
+        stage_press(&st, LANGUAGE_NAME);
+        stage_press(&st, players);
+        assert_string_equal(st.screen, "play");
+        stage_pass(&st, 20);
+        play_message(table(), said);
+        assert_string_equal(said, players == COMPUTER ? "You begin: throw the sticks."
+                                                      : "Player 1 begins: throw the sticks.");
+        assert_true(stage_draws(&st, players == COMPUTER ? "You begin" : "Player 1 begins"));
+        assert_true(play_offers_throw(table()) && n_mat_lights() > 0);
+        stage_press(&st, PLAY_ID_MAT);
+        assert_int_equal(table()->state, PLAY_THROWING);
+        assert_true(stage_settle(&st, 10000));
+        play_until(st.n_moved + 1, MATCH_NEED_THROW);
+        assert_false(stage_draws(&st, "begin"));
+    }
+}
+
+// Before a throw, whoever makes it: the sticks lie ready, and no number is left of the last one.
+static void nothing_of_the_last_throw_is_left_before_the_next(void **state) {
+    (void)state;
+    int n_own = 0, n_again = 0, n_other = 0;
+    begin(COMPUTER);
+    for (int i = 0; i < 8000 && strcmp(st.screen, "result") != 0; i++) {
+        const play *p = table();
+        const match_need need = match_need_now(ui_match(st.u));
+        if (play_is_idle(p) && p->state != PLAY_IDLE && play_throws(need) &&
+            ui_top(st.u) == UI_SCREEN_PLAY) {
+            assert_true(p->shown.mat.sticks.gathered);
+            assert_int_equal(play_shown_throw(p), 0);
+            n_own += !need.computer;
+            n_other += need.computer;
+            n_again += stage_draws(&st, "again");
+            assert_int_equal(n_mat_lights() > 0, play_offers_throw(p) && p->texts.until_ms == 0);
+        }
+        if (i % 100 == 0) {
+            stage_key(&st, need.kind == MATCH_NEED_MOVE ? BASE_KEY_RETURN : 't', 0);
+        }
+        stage_pass(&st, 20);
+    }
+    assert_true(n_own > 20 && n_other > 20 && n_again > 20);
+}
+
+// The last piece has come to rest: nothing is left to do at the table, so the result opens.
+static void the_result_comes_when_the_last_piece_rests(void **state) {
+    (void)state;
+    begin(COMPUTER);
+    senet_position at;
+    const char *why = NULL;
+    assert_int_equal(senet_position_parse("kendall:3 10/10/7c1s c 0,0 2,2 - 3", &at, &why),
+                     SENET_OK);
+    match_setup setup = *match_setup_of(ui_match(st.u));
+    match *m = NULL;
+    assert_int_equal(match_create_at(&setup, &at, &m), SENET_OK);
+    ui_begin_match(st.u, m);
+    bool moved = false;
+    for (int ms = 0; ms < 20000 && strcmp(st.screen, "result") != 0; ms += 20) {
+        stage_pass(&st, 20);
+        moved = moved || table()->state == PLAY_MOVING;
+        assert_true(!moved || table()->state == PLAY_MOVING || strcmp(st.screen, "result") == 0);
+    }
+    assert_string_equal(st.screen, "result");
+    assert_true(moved);
 }
 
 // Number of wells with the outline of a piece.
@@ -336,6 +418,9 @@ int main(void) {
         TEST(there_is_one_golden_arrow),
         TEST(the_last_move_of_the_opponent_has_an_arrow_beside_the_guides),
         TEST(the_first_words_are_what_it_is_about_and_what_to_do),
+        TEST(the_first_picture_says_what_to_do),
+        TEST(nothing_of_the_last_throw_is_left_before_the_next),
+        TEST(the_result_comes_when_the_last_piece_rests),
         TEST(home_is_the_tray_and_says_how_many_are_missing),
         TEST(the_guides_piece_stands_out_from_the_others),
         TEST(no_piece_that_is_home_covers_letters),

@@ -167,7 +167,7 @@ static void across_a_table_what_to_do_comes_first(void **state) {
     stage_press(&st, TWO);
     assert_true(stage_settle(&st, 10000));
     play_message(ui_data(st.u, UI_SCREEN_PLAY), said);
-    assert_string_equal(said, "Player 1’s turn: throw the sticks.");
+    assert_string_equal(said, "Player 1 begins: throw the sticks.");
 }
 
 #define OF_A_VISIT(test) cmocka_unit_test_prestate_setup_teardown(test, set_up, tear_down, &st)

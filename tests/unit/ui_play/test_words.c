@@ -292,7 +292,7 @@ static void the_reason_for_another_throw_is_given(void **state) {
          {9, 13},
          4,
          "You threw 4: throw again.",
-         "You threw 4 and throw again.",
+         "You threw 4 and are throwing again.",
          "Newcomer threw 4 and throws again."},
         {"kendall cscscscscs/10/10 c 0,0 0,0 - 2",
          {9, 11},
