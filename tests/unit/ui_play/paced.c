@@ -38,11 +38,12 @@ static void pass(stage *s, int ms) {
 
 // Waits until the person has to act, or for the end of the game.
 static void wait_for_question(stage *s, int over) {
-    s->idle = false;
-    for (int passed = 0; !s->idle && s->n_over == over; passed += STEP_MS) {
+    int passed = 0;
+    do { // a visit's first question is there at once
         assert_true(passed < MOST_MS);
         pass(s, STEP_MS);
-    }
+        passed += STEP_MS;
+    } while (!s->idle && s->n_over == over);
 }
 
 // Clicks on the piece; if that is not enough, also on its destination.
