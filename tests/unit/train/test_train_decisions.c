@@ -90,7 +90,11 @@ static void a_line_is_read_as_it_was_printed(void **state) {
     line[length + 1] = '\0';
     assert_null(decision_parse(line, &again));
     assert_true(again.labelled && senet_position_equal(&again.position, &d.position));
-    assert_true(memcmp(again.label, d.label, 2 * sizeof d.label[0]) == 0);
+    for (int i = 0; i < 2; i++) {
+        assert_true(again.label[i].half[0] == d.label[i].half[0] &&
+                    again.label[i].half[1] == d.label[i].half[1] &&
+                    again.label[i].error == d.label[i].error);
+    }
     assert_int_equal(decision_best(&again, 0), 0);
     assert_int_equal(decision_best(&again, 1), 1);
     assert_int_equal(decision_best(&again, 2), 1);
