@@ -5,7 +5,6 @@
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/assert.h"
-#include "base/checksum.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -98,9 +97,20 @@ void sdl_cache_next_frame(sdl_cache *cache, size_t window_bytes) {
     cache->frame++;
 }
 
+uint64_t sdl_hash(uint64_t key, const void *bytes, size_t size) {
+    const uint8_t *at = bytes;
+    for (size_t left = size, n; left > 0; left -= n, at += n) {
+        uint64_t word = 0;
+        n = left < sizeof word ? left : sizeof word;
+        memcpy(&word, at, n);
+        key = ((key << 29 | key >> 35) ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+    }
+    return key ^ key >> 32;
+}
+
 const sdl_cached *sdl_cache_find(sdl_cache *cache, sdl_cache_kind kind, const void *key,
                                  size_t key_size) {
-    uint64_t hash = checksum_of(key, key_size);
+    uint64_t hash = sdl_hash(1, key, key_size);
     for (entry *e = cache->chain[hash % CHAINS]; e != NULL; e = e->next) {
         if (e->hash == hash && e->kind == kind && e->key_size == key_size &&
             memcmp(e->key, key, key_size) == 0) {
@@ -128,7 +138,7 @@ const sdl_cached *sdl_cache_add(sdl_cache *cache, sdl_cache_kind kind, const voi
         return NULL;
     }
     SENET_ASSERT(value->texture == NULL);
-    e->hash = checksum_of(key, key_size);
+    e->hash = sdl_hash(1, key, key_size);
     e->frame = cache->frame;
     e->value = *value;
     if (argb != NULL) {

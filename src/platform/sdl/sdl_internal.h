@@ -60,6 +60,9 @@ void sdl_cache_trim(sdl_cache *cache, unsigned frames);
  *  @param window_bytes size of a window-sized texture. It limits the cache below its budget,
  *         because far too many of a small window's small textures would fit into it */
 void sdl_cache_next_frame(sdl_cache *cache, size_t window_bytes);
+/** Continues a hash, 1 at first, with some bytes: eight at a time, for keys in memory only. */
+uint64_t sdl_hash(uint64_t key, const void *bytes, size_t size);
+
 /** The value under a key, or NULL. Valid until the next frame. */
 const sdl_cached *sdl_cache_find(sdl_cache *cache, sdl_cache_kind kind, const void *key,
                                  size_t key_size);

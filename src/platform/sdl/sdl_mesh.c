@@ -404,30 +404,16 @@ static void copy_to_texture(const sdl_mesh *mesh, drawing *d) {
 
 // --- What is cached
 
-// @param size  a multiple of four
-static uint64_t hash_with(uint64_t key, const void *bytes, size_t size) {
-    const uint8_t *at = bytes, *end = at + size;
-    for (uint64_t word = 0; at < end; at += sizeof word) {
-        if (end - at >= (ptrdiff_t)sizeof word) {
-            memcpy(&word, at, sizeof word);
-        } else {
-            memcpy(&word, at, sizeof word / 2);
-        }
-        key = ((key << 29 | key >> 35) ^ word) * UINT64_C(0x9E3779B97F4A7C15);
-    }
-    return key;
-}
-
 // A hash of the appearance of the meshes from first up to end, never 0.
 static uint64_t key_of(const gfx_drawlist *list, size_t first, size_t end, const SDL_Rect *seen) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
-    uint64_t key = hash_with(hash_with(1, seen, sizeof *seen), &canvas->view, sizeof canvas->view);
-    key = hash_with(key, &canvas->scale, sizeof canvas->scale);
+    uint64_t key = sdl_hash(sdl_hash(1, seen, sizeof *seen), &canvas->view, sizeof canvas->view);
+    key = sdl_hash(key, &canvas->scale, sizeof canvas->scale);
     for (size_t i = first; i < end; i++) {
         const gfx_mesh *m = &gfx_drawlist_get(list, i)->as.mesh;
         const gfx_vertex *v = gfx_drawlist_vertices(list, m->first_vertex);
         key = checksum_more(key, m->texture, m->texture == NULL ? 0 : strlen(m->texture));
-        key = hash_with(key, v, m->n_vertices * sizeof *v);
+        key = sdl_hash(key, v, m->n_vertices * sizeof *v);
     }
     return key | 1u;
 }
