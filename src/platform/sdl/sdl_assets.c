@@ -1,4 +1,4 @@
-// Finds the data directory and reads files from it.
+// Finds the data directory and reads files from it, and a museum's own pictures from theirs.
 // Layer: platform/sdl.
 // Invariant: nothing is ever written below the data directory.
 #include "platform/sdl/sdl_internal.h"
@@ -8,15 +8,17 @@
 #include "os/data.h"
 #include "os/files.h"
 
+#include <SDL_image.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ASSET_CAP = 256 * 1024 * 1024 };
-
-static bool is_file(const char *path) {
-    return os_stat(path, NULL) == OS_KIND_FILE;
-}
+enum {
+    ASSET_CAP = 256 * 1024 * 1024,
+    OWN_MOST = 4096,      // pixels: largest side of a museum's own picture
+    OWN_BYTES = 16 << 20, // its largest file
+    OWN_DRAWN = 2048      // pixels: longer side of a rasterised SVG
+};
 
 void sdl_assets_find(const char *wanted, char *out_dir) {
     char *base = SDL_GetBasePath();
@@ -35,7 +37,7 @@ void sdl_assets_find(const char *wanted, char *out_dir) {
 
 bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_PATH_CAP]) {
     return data_dir[0] != '\0' && str_join_path(out_path, SDL_PATH_CAP, data_dir, name) &&
-           is_file(out_path);
+           os_stat(out_path, NULL) == OS_KIND_FILE;
 }
 
 static bool read_file(const char *data_dir, const char *name, char **out_bytes,
@@ -85,4 +87,31 @@ const base_files *platform_data_files(platform_data *data) {
 
 bool platform_data_read(void *data, const char *name, char **out_bytes, size_t *out_length) {
     return read_file(((platform_data *)data)->directory, name, out_bytes, out_length);
+}
+
+// --- A museum's own pictures
+
+const char *sdl_assets_load_own(const char *path, SDL_Surface **out_surface) {
+    os_file_info facts = {0};
+    const bool there = os_stat(path, &facts) == OS_KIND_FILE, small = facts.size <= OWN_BYTES;
+    SDL_RWops *file = there && small ? SDL_RWFromFile(path, "rb") : NULL;
+    SDL_Surface *s = file == NULL           ? NULL
+                     : IMG_isSVG(file) != 0 ? IMG_LoadSizedSVG_RW(file, OWN_DRAWN, OWN_DRAWN)
+                                            : IMG_Load_RW(file, 0);
+    if (file != NULL) {
+        (void)SDL_RWclose(file);
+    }
+    *out_surface = s;
+    return !there ? "there is no such file; put the picture beside the texts"
+           : !small || (s != NULL && (s->w > OWN_MOST || s->h > OWN_MOST))
+               ? "it is too large; save it with at most 4096 x 4096 pixels and 16 MB"
+           : s == NULL ? "it cannot be read; save it as PNG, JPEG or SVG"
+                       : NULL;
+}
+
+const char *platform_picture_fault(const char *path) {
+    SDL_Surface *surface;
+    const char *fault = sdl_assets_load_own(path, &surface);
+    SDL_FreeSurface(surface);
+    return fault;
 }

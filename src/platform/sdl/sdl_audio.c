@@ -197,10 +197,6 @@ static void pan_channel(int channel, int pan) {
                          (Uint8)lroundf(255.0f * sinf(angle)));
 }
 
-static int mixer_volume(int percent) {
-    return percent * MIX_MAX_VOLUME / 100;
-}
-
 // Sets volume and panning before the channel starts, so that they apply from the first sample.
 // Skips the sound if all channels are busy; it would not be audible among so many.
 static void play_sound(sdl_audio *audio, const request *w) {
@@ -209,7 +205,7 @@ static void play_sound(sdl_audio *audio, const request *w) {
     if (chunk == NULL || channel < 0) {
         return;
     }
-    (void)Mix_Volume(channel, mixer_volume(w->volume));
+    (void)Mix_Volume(channel, w->volume * MIX_MAX_VOLUME / 100);
     pan_channel(channel, w->pan);
     (void)Mix_PlayChannel(channel, chunk, 0);
 }

@@ -156,10 +156,6 @@ static void find_faces(letters *l, sdl_face_choice *choose, void *user) {
     }
 }
 
-static bool same_run(const letters *l, int a, int b) {
-    return same_level_and_face(l, a, b) && l->script[a] == l->script[b];
-}
-
 void sdl_bidi_layout(const char *utf8, bool rtl, sdl_face_choice *choose, void *user,
                      sdl_line *out_line) {
     letters l;
@@ -173,7 +169,8 @@ void sdl_bidi_layout(const char *utf8, bool rtl, sdl_face_choice *choose, void *
     find_scripts(&l);
     for (int i = 0, last = 0; i < l.n && n < SDL_RUNS_CAP; i = last + 1, n++) {
         last = i;
-        while (last + 1 < l.n && same_run(&l, i, last + 1)) {
+        while (last + 1 < l.n && same_level_and_face(&l, i, last + 1) &&
+               l.script[i] == l.script[last + 1]) {
             last++;
         }
         run[n] = (sdl_run){.start = l.start[i],

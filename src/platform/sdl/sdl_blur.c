@@ -15,11 +15,6 @@ static four all_of(float value) {
     return (four){value, value, value, value};
 }
 
-// The mean, but not negative, which rounding could make it.
-static four mean_of(four sum, four unit) {
-    return (four)((four32)(sum * unit) & (sum > all_of(0.0F)));
-}
-
 // One box filter along rows of `width`. Writes rows as columns, so that two calls blur both ways.
 static void box(const four *from, four *to, int width, int height, int radius) {
     const four unit = all_of(1.0F / (float)(2 * radius + 1));
@@ -30,7 +25,9 @@ static void box(const four *from, four *to, int width, int height, int radius) {
         }
         for (int x = 0; x < width; x++) {
             sum += x + radius < width ? from[x + radius] : all_of(0.0F);
-            to[(size_t)x * (size_t)height + (size_t)y] = mean_of(sum, unit);
+            // The mean, but not negative, which rounding could make it.
+            to[(size_t)x * (size_t)height + (size_t)y] =
+                (four)((four32)(sum * unit) & (sum > all_of(0.0F)));
             sum -= x >= radius ? from[x - radius] : all_of(0.0F);
         }
     }

@@ -1,12 +1,12 @@
 // Pictures as textures of exactly the size in which they are shown.
 // Layer: platform/sdl.
-// Invariant: a texture is drawn 1:1; only while the window's size is changing may an older one be
-// stretched. Textures that the current frame uses are never evicted.
+// Invariant: a texture is drawn 1:1; only while the window's size is changing, or while a thread
+// makes backgrounds in a new size, may an older one be stretched. Textures that the current frame
+// uses are never evicted. What the thread reads is neither changed nor freed before finish_ahead.
 #include "platform/sdl/sdl_internal.h"
 
 #include "base/log.h"
 #include "base/str.h"
-#include "os/files.h"
 
 #include <SDL_image.h>
 #include <stdlib.h>
@@ -21,12 +21,9 @@ enum {
     MOVING_PX = 8,          // margin around the visible part of a moving background
     PAST_MS = 1,            // a time in the past: redraw at once
     QUIET_MS = 150,         // after this time without a change, resizing is over
-    FRAME_PX = 2500 * 1000, // limit of backgrounds in new sizes per frame
+    POLL_MS = 10,           // interval of looking whether the thread has finished
     DECODED_PX = 512 * 512, // largest picture that is converted for meshes
-    UNDER_WIDTH = 240,      // of the coarse picture behind a stretched part
-    OWN_MOST = 4096,        // pixels: largest side of a museum's own picture
-    OWN_BYTES = 16 << 20,   // its largest file
-    OWN_DRAWN = 2048        // pixels: longer side of a rasterised SVG
+    UNDER_WIDTH = 240       // of the coarse picture behind a stretched part
 };
 
 // The formats of decoded and scaled pictures.
@@ -44,8 +41,7 @@ typedef struct picture {
     bool home;           // a background of the first frame that had any
     SDL_Surface *source; // NULL: not decoded, or evicted; else in a format that sdl_resize takes
     uint64_t frame;
-    uint64_t waited; // the last frame in which it was postponed
-    float shape;     // width divided by height; 0: never decoded
+    float shape; // width divided by height; 0: never decoded
     SDL_Texture *under;
 } picture;
 
@@ -61,14 +57,19 @@ typedef struct variant {
     unsigned view; // serial number of the window size in its last use
 } variant;
 
+// What a frame needs and the cache lacks.
+typedef struct task_list {
+    const sdl_images *images;
+    int n;
+    variant task[TASKS_CAP];
+} task_list;
+
 struct sdl_images {
     SDL_Renderer *renderer;
     const char *data_dir;
     char own_dir[SDL_PATH_CAP]; // of a museum's own pictures; "": there are none
     bool patient;
     bool synchronous; // postpone nothing, for a screenshot
-    bool put_off;     // a background of this frame will be made in a later one
-    int frame_px;     // pixels of backgrounds made in this frame
     bool small;       // half-size files are large enough for the window
     int n_pictures;
     picture pictures[PICTURES_CAP];
@@ -78,11 +79,12 @@ struct sdl_images {
     int view_w, view_h;
     unsigned view; // serial number of the window size
     uint64_t view_changed_ms;
-    bool old_sizes; // there may be textures of an earlier window size
     uint64_t refresh_at_ms;
     unsigned made;
-    int n_tasks;
-    variant tasks[TASKS_CAP]; // what the frame needs and the cache lacks
+    task_list now;           // made before the frame is drawn
+    task_list ahead;         // backgrounds that a thread makes while frames show them stretched
+    SDL_Thread *thread;      // or NULL
+    SDL_atomic_t made_ahead; // the thread has finished
     SDL_PixelFormat *held[FORMATS];
 };
 
@@ -95,6 +97,7 @@ sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool
     images->data_dir = data_dir;
     images->patient = patient;
     images->frame = 1;
+    images->now.images = images->ahead.images = images;
     // Loads the decoders here, because workers would race to do it.
     if ((IMG_Init(IMG_INIT_PNG | IMG_INIT_JPG | IMG_INIT_WEBP) & IMG_INIT_PNG) == 0) {
         log_once("images.png", LOG_LEVEL_WARNING, "Cannot read PNG pictures: %s.", IMG_GetError());
@@ -142,7 +145,10 @@ static void drop_under(picture *p) {
     p->under = NULL;
 }
 
+static void finish_ahead(sdl_images *images);
+
 void sdl_images_lost(sdl_images *images) {
+    finish_ahead(images);
     while (images->n_variants > 0) {
         drop_variant(images, images->n_variants - 1);
     }
@@ -207,17 +213,6 @@ static bool path_of(const sdl_images *images, const picture *p, char path[SDL_PA
     return false;
 }
 
-// Another window size may need other files.
-static void choose_files(sdl_images *images, bool small) {
-    if (images->small == small) {
-        return;
-    }
-    images->small = small;
-    for (int i = 0; i < images->n_pictures; i++) {
-        drop_source(&images->pictures[i]);
-    }
-}
-
 bool sdl_images_exists(sdl_images *images, const char *name) {
     char path[SDL_PATH_CAP];
     picture *p = picture_of(images, name);
@@ -242,32 +237,6 @@ static void convert_source(picture *p, Uint32 format) {
 }
 
 // --- A museum's own pictures
-
-// @return NULL, or what is wrong with the picture and what to do
-static const char *load_own(const char *path, SDL_Surface **out_surface) {
-    os_file_info facts = {0};
-    const bool there = os_stat(path, &facts) == OS_KIND_FILE, small = facts.size <= OWN_BYTES;
-    SDL_RWops *file = there && small ? SDL_RWFromFile(path, "rb") : NULL;
-    SDL_Surface *s = file == NULL           ? NULL
-                     : IMG_isSVG(file) != 0 ? IMG_LoadSizedSVG_RW(file, OWN_DRAWN, OWN_DRAWN)
-                                            : IMG_Load_RW(file, 0);
-    if (file != NULL) {
-        (void)SDL_RWclose(file);
-    }
-    *out_surface = s;
-    return !there ? "there is no such file; put the picture beside the texts"
-           : !small || (s != NULL && (s->w > OWN_MOST || s->h > OWN_MOST))
-               ? "it is too large; save it with at most 4096 x 4096 pixels and 16 MB"
-           : s == NULL ? "it cannot be read; save it as PNG, JPEG or SVG"
-                       : NULL;
-}
-
-const char *platform_picture_fault(const char *path) {
-    SDL_Surface *surface;
-    const char *fault = load_own(path, &surface);
-    SDL_FreeSurface(surface);
-    return fault;
-}
 
 void platform_own_pictures(platform *p, const char *directory) {
     sdl_images *images = p->render.images;
@@ -297,7 +266,7 @@ static void decode(const sdl_images *images, picture *p) {
     bool found = path_of(images, p, path);
     const char *why = NULL;
     if (found && is_museum_picture(p)) {
-        why = load_own(path, &p->source);
+        why = sdl_assets_load_own(path, &p->source);
         if (why != NULL) {
             drop_source(p);
         }
@@ -320,10 +289,10 @@ static void decode(const sdl_images *images, picture *p) {
 
 // The first task of each picture decodes it, so that no two workers decode the same.
 static void decode_task(void *user, int index) {
-    sdl_images *images = user;
-    picture *p = images->tasks[index].of;
+    const task_list *list = user;
+    picture *p = list->task[index].of;
     for (int i = 0; i < index; i++) {
-        if (images->tasks[i].of == p) {
+        if (list->task[i].of == p) {
             return;
         }
     }
@@ -331,12 +300,12 @@ static void decode_task(void *user, int index) {
         drop_source(p); // its pixels have been changed
     }
     if (p->source == NULL && !p->missing) {
-        decode(images, p);
+        decode(list->images, p);
     }
 }
 
 static void scale_task(void *user, int index) {
-    variant *v = &((sdl_images *)user)->tasks[index];
+    variant *v = &((task_list *)user)->task[index];
     SDL_Surface *source = v->of->source;
     if (source == NULL) {
         return;
@@ -440,13 +409,57 @@ static void cache_scaled(sdl_images *images, variant *made) {
     images->made++;
 }
 
-static void do_tasks(sdl_images *images) {
-    sdl_workers_run(images->n_tasks, decode_task, images);
-    sdl_workers_run(images->n_tasks, scale_task, images);
-    for (int i = 0; i < images->n_tasks; i++) {
-        cache_scaled(images, &images->tasks[i]);
+static void cache_all(sdl_images *images, task_list *list) {
+    for (int i = 0; i < list->n; i++) {
+        cache_scaled(images, &list->task[i]);
     }
-    images->n_tasks = 0;
+    list->n = 0;
+}
+
+// Waits for the thread and caches what it has made.
+static void finish_ahead(sdl_images *images) {
+    SDL_WaitThread(images->thread, NULL);
+    images->thread = NULL;
+    cache_all(images, &images->ahead);
+}
+
+static int SDLCALL make_ahead(void *user) {
+    sdl_images *images = user;
+    for (int i = 0; i < images->ahead.n; i++) {
+        scale_task(&images->ahead, i);
+    }
+    SDL_AtomicSet(&images->made_ahead, 1);
+    return 0;
+}
+
+// The pictures are decoded here, so that the thread only reads what others read.
+static void start_ahead(sdl_images *images) {
+    if (images->ahead.n > 0 && images->thread == NULL) {
+        sdl_workers_run(images->ahead.n, decode_task, &images->ahead);
+        SDL_AtomicSet(&images->made_ahead, 0);
+        images->thread = SDL_CreateThread(make_ahead, "senet pictures", images);
+        if (images->thread == NULL) {
+            (void)make_ahead(images);
+        }
+    }
+}
+
+// Call before a picture is decoded, converted or changed.
+static void free_from_thread(sdl_images *images, const picture *p) {
+    for (int i = 0; i < images->ahead.n && images->thread != NULL; i++) {
+        if (images->ahead.task[i].of == p) {
+            finish_ahead(images);
+        }
+    }
+}
+
+static void do_tasks(sdl_images *images) {
+    for (int i = 0; i < images->now.n; i++) {
+        free_from_thread(images, images->now.task[i].of);
+    }
+    sdl_workers_run(images->now.n, decode_task, &images->now);
+    sdl_workers_run(images->now.n, scale_task, &images->now);
+    cache_all(images, &images->now);
 }
 
 // The variant that a picture needs: backgrounds only the visible part, all others the whole
@@ -513,10 +526,10 @@ static bool resizing(const sdl_images *images) {
            SDL_GetTicks64() < images->view_changed_ms + QUIET_MS;
 }
 
-static void add_task(sdl_images *images, variant wanted) {
+static void add_task(sdl_images *images, task_list *list, variant wanted) {
     widen(images, &wanted);
-    for (int i = 0; i < images->n_tasks; i++) {
-        variant *other = &images->tasks[i];
+    for (int i = 0; i < list->n; i++) {
+        variant *other = &list->task[i];
         if (is_of_size(other, &wanted) && SDL_RectEquals(&other->part, &wanted.part) == SDL_TRUE) {
             other->shadow = other->shadow || wanted.shadow;
             return;
@@ -526,28 +539,24 @@ static void add_task(sdl_images *images, variant wanted) {
         images->home_frame = images->frame;
     }
     wanted.of->home = wanted.of->home || (wanted.opaque && images->frame == images->home_frame);
-    if (images->n_tasks < TASKS_CAP) {
-        images->tasks[images->n_tasks] = wanted;
-        images->n_tasks++;
+    if (list->n < TASKS_CAP) {
+        list->task[list->n] = wanted;
+        list->n++;
     }
 }
 
-// A new text size changes the size of all backgrounds; making them all, and the texts on them,
-// would take too long for one frame. A background that can be stretched waits for the next frame,
-// or for a later one. @return whether it waits
+// A new text size changes the size of all pictures, and scaling a background takes longer than a
+// frame may. A background that can be stretched is left to a thread, and so is what lies on it. If
+// only that changes its size, it is moving, and is made at once. @return whether it is left
 static bool put_off(sdl_images *images, const variant *wanted) {
-    const int px = wanted->part.w * wanted->part.h;
-    const variant *instead =
-        wanted->opaque && !images->synchronous ? find_substitute(images, wanted) : NULL;
-    const bool other_size = instead != NULL && !is_of_size(instead, wanted);
-    if ((other_size && wanted->of->waited + 1 != images->frame) ||
-        (instead != NULL && images->frame_px > 0 && images->frame_px + px > FRAME_PX)) {
-        wanted->of->waited = images->frame;
-        images->put_off = true;
-        return true;
+    if ((!wanted->opaque && images->ahead.n == 0) || images->synchronous ||
+        find_substitute(images, wanted) == NULL) {
+        return false;
     }
-    images->frame_px += wanted->opaque ? px : 0;
-    return false;
+    if (images->thread == NULL) {
+        add_task(images, &images->ahead, *wanted);
+    }
+    return true;
 }
 
 // Evicts what has been unused for longest, until everything is within the budgets.
@@ -560,6 +569,7 @@ static void evict_over_budget(sdl_images *images) {
                 oldest = p;
             }
         }
+        finish_ahead(images);
         drop_source(oldest);
     }
     while (textures_bytes(images) > TEXTURE_BUDGET && drop_oldest(images)) {
@@ -568,6 +578,7 @@ static void evict_over_budget(sdl_images *images) {
 
 void sdl_images_trim(sdl_images *images, unsigned frames) {
     const uint64_t now = images->frame;
+    finish_ahead(images);
     for (int i = images->n_variants - 1; i >= 0; i--) {
         if (images->variants[i].frame + frames < now) {
             drop_variant(images, i);
@@ -592,7 +603,6 @@ static void drop_old_sizes(sdl_images *images) {
             drop_variant(images, i);
         }
     }
-    images->old_sizes = false;
 }
 
 static void prepare_image(sdl_images *images, const gfx_image *image, const SDL_Rect *dst,
@@ -606,27 +616,33 @@ static void prepare_image(sdl_images *images, const gfx_image *image, const SDL_
         !(resizing(images) && find_substitute(images, &wanted) != NULL) &&
         !put_off(images, &wanted)) {
         wanted.of->frame = images->frame;
-        add_task(images, wanted);
+        add_task(images, &images->now, wanted);
     }
 }
 
 void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t first,
                         const SDL_Rect *view) {
     const gfx_canvas *canvas = gfx_drawlist_canvas(list);
+    // On a virtual clock, how many frames are stretched must not depend on the machine.
+    if (!images->patient || images->synchronous || SDL_AtomicGet(&images->made_ahead) != 0) {
+        finish_ahead(images);
+    }
     evict_over_budget(images);
     images->frame++;
     images->refresh_at_ms = 0;
-    images->put_off = false;
-    images->frame_px = 0;
     if (view->w != images->view_w || view->h != images->view_h) {
-        images->old_sizes = images->view_w != 0;
         images->view_changed_ms = images->view_w == 0 ? 0 : SDL_GetTicks64();
-        choose_files(images, canvas->scale <= 1.0F);
+        if (images->small != (canvas->scale <= 1.0F)) { // needs other files
+            images->small = !images->small;
+            finish_ahead(images);
+            for (int i = 0; i < images->n_pictures; i++) {
+                drop_source(&images->pictures[i]);
+            }
+        }
         images->view_w = view->w;
         images->view_h = view->h;
         images->view++;
-    } else if (images->old_sizes && !resizing(images) &&
-               SDL_GetTicks64() > images->view_changed_ms + 4 * QUIET_MS) {
+    } else if (images->ahead.n == 0 && SDL_GetTicks64() > images->view_changed_ms + 4 * QUIET_MS) {
         drop_old_sizes(images);
     }
     SDL_Rect seen = *view;
@@ -640,6 +656,7 @@ void sdl_images_prepare(sdl_images *images, const gfx_drawlist *list, size_t fir
         }
     }
     do_tasks(images);
+    start_ahead(images);
 }
 
 // The place of an old part in a picture of another size, rounded outwards.
@@ -661,11 +678,11 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
     if (wanted.of == NULL) {
         return false;
     }
-    if (v == NULL && (resizing(images) || (images->put_off && opaque))) {
+    if (v == NULL && (resizing(images) || images->ahead.n > 0)) {
         v = find_substitute(images, &wanted);
     }
     if (v == NULL) {
-        add_task(images, wanted);
+        add_task(images, &images->now, wanted);
         do_tasks(images);
         v = find_variant(images, &wanted);
     }
@@ -677,7 +694,7 @@ bool sdl_images_get(sdl_images *images, const char *name, const SDL_Rect *dst, c
     if (!is_of_size(v, &wanted) || !holds(&v->part, &wanted.part)) {
         out->dst = stretched(v, dst);
         out->under = holds(&out->dst, &wanted.part) ? NULL : v->of->under;
-        // A substitute for one frame need not be smooth; smoothing takes as long as making it.
+        // A substitute for a moment need not be smooth; smoothing takes as long as making it.
         const SDL_ScaleMode how = resizing(images) ? SDL_ScaleModeLinear : SDL_ScaleModeNearest;
         (void)SDL_SetTextureScaleMode(v->texture, how);
         if (out->under != NULL) {
@@ -702,18 +719,25 @@ const SDL_Surface *sdl_images_shadow(sdl_images *images, const char *name, const
     return v != NULL ? v->scaled : NULL;
 }
 
+// A large opaque picture stays as it is: converting it takes longer than sampling it.
+static bool stays_decoded(const SDL_Surface *s) {
+    return s != NULL && (s->format->format == SDL_PIXELFORMAT_RGB888 ||
+                         (s->format->format == SDL_PIXELFORMAT_RGB24 && s->w * s->h > DECODED_PX));
+}
+
 SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name) {
     picture *p = picture_of(images, name);
     if (p == NULL) {
         return NULL;
     }
+    if (!stays_decoded(p->source)) {
+        free_from_thread(images, p);
+    }
     if (p->source == NULL && !p->missing) {
         decode(images, p);
     }
-    // A large opaque picture stays as it is: converting it takes longer than sampling it.
-    const bool as_it_is = p->source != NULL && p->source->format->format == SDL_PIXELFORMAT_RGB24 &&
-                          p->source->w * p->source->h > DECODED_PX;
-    if (p->source != NULL && !as_it_is && p->source->format->format != scaled_format(p->source)) {
+    if (p->source != NULL && !stays_decoded(p->source) &&
+        p->source->format->format != SDL_PIXELFORMAT_ARGB8888) {
         convert_source(p, scaled_format(p->source));
     }
     p->frame = images->frame;
@@ -732,8 +756,10 @@ SDL_Texture *sdl_images_native(sdl_images *images, const char *name) {
     return sdl_images_get(images, name, &whole, &whole, false, &image) ? image.texture : NULL;
 }
 
-uint64_t sdl_images_refresh_at(const sdl_images *images) {
-    return images->refresh_at_ms;
+uint64_t sdl_images_refresh_at(sdl_images *images) {
+    const bool waits = images->patient && images->refresh_at_ms == PAST_MS &&
+                       images->thread != NULL && SDL_AtomicGet(&images->made_ahead) == 0;
+    return waits ? SDL_GetTicks64() + POLL_MS : images->refresh_at_ms;
 }
 
 void sdl_images_refreshed(sdl_images *images) {

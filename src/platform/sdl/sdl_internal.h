@@ -86,6 +86,11 @@ void sdl_assets_find(const char *wanted, char *out_dir);
 /** The path of a file in the data directory; @return false, without logging, if it is missing. */
 bool sdl_assets_path(const char *data_dir, const char *name, char out_path[SDL_PATH_CAP]);
 
+/** Reads a museum's own picture.
+ *  @param out_surface receives it, perhaps also if something is wrong with it; or NULL
+ *  @return NULL, or what is wrong with the picture and what to do */
+const char *sdl_assets_load_own(const char *path, SDL_Surface **out_surface);
+
 // --- sdl_resize.c: picture scaling; contains stb_image_resize, which other files may call
 
 /** Whether sdl_resize accepts a picture as it is: ARGB8888, RGB888, RGBA32 or RGB24. */
@@ -106,14 +111,16 @@ typedef struct sdl_images sdl_images;
 /** A texture that shows a picture. */
 typedef struct sdl_image {
     SDL_Texture *texture;
-    SDL_Rect dst;       /**< its place, window pixels */
-    SDL_Texture *under; /**< drawn first, over the whole picture, while the size changes; or NULL */
+    SDL_Rect dst; /**< its place, window pixels */
+    SDL_Texture
+        *under; /**< drawn first, over the whole picture, if this one is stretched; or NULL */
 } sdl_image;
 
 /** @param renderer makes the textures; borrowed
  *  @param data_dir has the pictures in art/rendered; borrowed
- *  @param patient while the window's size is changing, stretch textures of an older size; false
- *         (fixed step): make every size at once
+ *  @param patient while the window's size is changing, stretch textures of an older size, and those
+ *         of backgrounds until a thread has made the new ones; false (fixed step): make every size
+ *         at once, except that a frame never waits for backgrounds: the next one does
  *  @return the store, or NULL if memory runs out */
 sdl_images *sdl_images_create(SDL_Renderer *renderer, const char *data_dir, bool patient);
 /** Frees the store and its textures. @param images the store, or NULL. */
@@ -125,7 +132,8 @@ void sdl_images_lost(sdl_images *images);
 void sdl_images_trim(sdl_images *images, unsigned frames);
 /** Whether a picture has a file that has not turned out to be damaged. */
 bool sdl_images_exists(sdl_images *images, const char *name);
-/** Starts a frame: makes the pictures that it will need, on all processors.
+/** Starts a frame: makes the pictures that it will need, on all processors, except backgrounds that
+ *  it can stretch, and what lies on them; a thread makes those.
  *  @param list the frame
  *  @param first the first command that will be drawn
  *  @param view the window in pixels, from 0, 0 */
@@ -151,7 +159,7 @@ SDL_Texture *sdl_images_native(sdl_images *images, const char *name);
  *  is scaled. */
 SDL_Surface *sdl_images_decoded(sdl_images *images, const char *name);
 /** When a stretched picture should be redrawn, in SDL_GetTicks64 time; 0: there is none. */
-uint64_t sdl_images_refresh_at(const sdl_images *images);
+uint64_t sdl_images_refresh_at(sdl_images *images);
 /** Clears that time, because a frame has been requested. */
 void sdl_images_refreshed(sdl_images *images);
 /** Whether to make every size at once, for frames as sharp as possible; false: as before. */
@@ -355,8 +363,8 @@ bool sdl_render_open(sdl_render *render, SDL_Renderer *renderer, const char *dat
 void sdl_render_close(sdl_render *render);
 /** Draws a whole frame into the renderer's target, without showing it. */
 void sdl_render_frame(const sdl_render *render, const gfx_drawlist *list);
-/** Keeps the last frame as a picture if the next frame is the first that shows it, and frees the
- *  picture if the next frame does not show it. Call before drawing the next frame.
+/** Keeps the last frame, as the renderer shows it, as a picture if the next frame is the first that
+ *  needs it, and frees the picture if the next frame does not. Call before drawing the next frame.
  *  @param next NULL: it shows none
  *  @param last NULL: there is none */
 void sdl_render_keep(sdl_render *render, const gfx_drawlist *next, const gfx_drawlist *last);

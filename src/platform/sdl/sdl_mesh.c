@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DRAWINGS = 4, ONE = 1 << 16, FULL = 255 };
+enum { DRAWINGS = 8, ONE = 1 << 16, FULL = 255 };
 
 // A texture. Colours are premultiplied, so transparent pixels contribute none.
 typedef struct skin {

@@ -101,11 +101,6 @@ static int time_left(const platform *p, int timeout_ms, uint64_t end_ms) {
     return left;
 }
 
-static bool refresh_due(const platform *p) {
-    uint64_t refresh = sdl_images_refresh_at(p->render.images);
-    return refresh != 0 && refresh <= SDL_GetTicks64();
-}
-
 void platform_wait(platform *p, int timeout_ms, platform_event *out_event) {
     uint64_t end_ms = SDL_GetTicks64() + (uint64_t)(timeout_ms > 0 ? timeout_ms : 0);
     memset(out_event, 0, sizeof *out_event);
@@ -114,7 +109,8 @@ void platform_wait(platform *p, int timeout_ms, platform_event *out_event) {
         if (sdl_input_pop(&p->input, out_event)) {
             return;
         }
-        if (refresh_due(p)) {
+        const uint64_t refresh = sdl_images_refresh_at(p->render.images);
+        if (refresh != 0 && refresh <= SDL_GetTicks64()) {
             sdl_images_refreshed(p->render.images);
             out_event->kind = PLATFORM_EVENT_EXPOSED;
             return;

@@ -183,32 +183,36 @@ static void drop_previous(sdl_render *render) {
     render->before = NULL;
 }
 
-// Draws a frame again into a texture, because the screen's content cannot be read and drawing is
-// fast. @return NULL if the renderer cannot
+// The software renderer's picture is read. Others draw a frame again into a texture, because the
+// screen's content cannot be read and drawing is fast. @return NULL if the renderer cannot
 static SDL_Texture *picture_of(const sdl_render *render, const gfx_drawlist *list) {
     SDL_Renderer *renderer = render->renderer;
+    const bool is_read = render->mesh != NULL;
     SDL_Texture *picture = NULL;
-    int w = 0, h = 0;
-    if (SDL_RenderTargetSupported(renderer) == SDL_TRUE &&
+    void *pixels = NULL;
+    int w = 0, h = 0, pitch = 0;
+    if ((is_read || SDL_RenderTargetSupported(renderer) == SDL_TRUE) &&
         SDL_GetRendererOutputSize(renderer, &w, &h) == 0) {
         // Without alpha, because the software renderer blends that fastest.
-        picture =
-            SDL_CreateTexture(renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, w, h);
+        picture = SDL_CreateTexture(
+            renderer, SDL_PIXELFORMAT_RGB888,
+            is_read ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_TARGET, w, h);
     }
     if (picture == NULL || SDL_SetTextureBlendMode(picture, SDL_BLENDMODE_BLEND) != 0 ||
-        SDL_SetRenderTarget(renderer, picture) != 0) {
+        (is_read ? SDL_LockTexture(picture, NULL, &pixels, &pitch)
+                 : SDL_SetRenderTarget(renderer, picture)) != 0) {
         log_once("render.before", LOG_LEVEL_INFO, "Screens cannot fade: %s.", SDL_GetError());
         SDL_DestroyTexture(picture);
         return NULL;
     }
-    sdl_render_frame(render, list);
-    (void)SDL_SetRenderTarget(renderer, NULL);
+    if (is_read) {
+        (void)SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGB888, pixels, pitch);
+        SDL_UnlockTexture(picture);
+    } else {
+        sdl_render_frame(render, list);
+        (void)SDL_SetRenderTarget(renderer, NULL);
+    }
     return picture;
-}
-
-static bool has_size_of(const gfx_drawlist *list, const gfx_drawlist *other) {
-    const gfx_canvas *a = gfx_drawlist_canvas(list), *b = gfx_drawlist_canvas(other);
-    return a->width_px == b->width_px && a->height_px == b->height_px;
 }
 
 void sdl_render_keep(sdl_render *render, const gfx_drawlist *next, const gfx_drawlist *last) {
@@ -217,8 +221,11 @@ void sdl_render_keep(sdl_render *render, const gfx_drawlist *next, const gfx_dra
         drop_previous(render);
     } else if (wanted->number != render->before_number) {
         // The last frame may itself show the picture kept until now.
-        SDL_Texture *picture =
-            last != NULL && has_size_of(last, next) ? picture_of(render, last) : NULL;
+        const gfx_canvas *a = gfx_drawlist_canvas(next),
+                         *b = last != NULL ? gfx_drawlist_canvas(last) : a;
+        const bool fits =
+            last != NULL && a->width_px == b->width_px && a->height_px == b->height_px;
+        SDL_Texture *picture = fits ? picture_of(render, last) : NULL;
         drop_previous(render);
         render->before = picture;
         render->before_number = wanted->number;

@@ -61,10 +61,6 @@ static bool is_straight(const sdl_outline *o, int axis, int32_t high) {
     return !slants(o, axis, high, at, begin, GFX_CLOSE);
 }
 
-static int rounded_up(int32_t value, int unit) {
-    return value >= 0 ? (int)((value + unit - 1) / unit) : -(int)(-value / unit);
-}
-
 sdl_stretch sdl_stretch_find(const sdl_outline *o, int axis, int margin_px, int step_px) {
     const sdl_stretch none = {0, 0, 0};
     int32_t low = 0, high = 0;
@@ -72,7 +68,8 @@ sdl_stretch sdl_stretch_find(const sdl_outline *o, int axis, int margin_px, int 
         return none;
     }
     find_gap(o, axis, &low, &high);
-    int from = rounded_up(low, o->unit) + margin_px;
+    // Rounded up.
+    int from = (low >= 0 ? (low + o->unit - 1) / o->unit : -(-low / o->unit)) + margin_px;
     int end = (int)(high / o->unit) - margin_px;
     int cached = end - from < LONG_PX ? CACHED_PX : CACHED_LONG_PX;
     int cut = (end - from - cached) / step_px * step_px;

@@ -317,10 +317,6 @@ static float cover_moved(const ink *in, int x, int y, float dx, float dy) {
            (cover(in, x0, y0 + 1) * (1.0F - ax) + cover(in, x0 + 1, y0 + 1) * ax) * ay;
 }
 
-static uint32_t byte_of(float value) {
-    return (uint32_t)(value * 255.0F + 0.5F);
-}
-
 static uint32_t mix(uint8_t over, uint8_t under, float part) {
     return (uint32_t)((float)over * part + (float)under * (1.0F - part) + 0.5F);
 }
@@ -357,7 +353,7 @@ static uint32_t pixel_of(const ink *in, int x, int y, const gfx_text_style *styl
         all = dark + light * (1.0F - dark);
         part = all > 0.0F ? dark / all : 1.0F;
     }
-    return byte_of(all) << 24 | mix(style->color.r, PRESS_COLOR.r, part) << 16 |
+    return (uint32_t)(all * 255.0F + 0.5F) << 24 | mix(style->color.r, PRESS_COLOR.r, part) << 16 |
            mix(style->color.g, PRESS_COLOR.g, part) << 8 | mix(style->color.b, PRESS_COLOR.b, part);
 }
 

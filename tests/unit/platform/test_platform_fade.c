@@ -75,6 +75,25 @@ static void what_was_seen_fades_not_what_had_faded(void **state) {
     window_close(&w);
 }
 
+// Drawing takes most of a turn's time, so a frame that fades is not drawn again.
+static void what_fades_is_what_was_shown(void **state) {
+    window w;
+    (void)state;
+    window_open_plain(&w, WIDTH, HEIGHT);
+    window_write_halves("halves.png", 80, 40);
+    draw(&w, RED, 0, 0);
+    gfx_draw_image(w.list, "halves.png", (gfx_rect){0.0F, 0.0F, 90.0F, 45.0F}, 255, false);
+    platform_present(w.p, w.list);
+    sdl_images_lost(w.p->render.images);
+    const unsigned made = sdl_render_made(&w.p->render);
+    draw(&w, BLUE, 1, 255);
+    platform_present(w.p, w.list);
+    assert_int_equal(sdl_render_made(&w.p->render), made);
+    window_show(&w);
+    assert_pixel(&w, 100, 200, 0, 0);
+    window_close(&w);
+}
+
 static void without_a_picture_it_is_a_cut(void **state) {
     window w;
     (void)state;
@@ -106,6 +125,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(half_time_is_half_way_between_two_pictures),
         cmocka_unit_test(what_was_seen_fades_not_what_had_faded),
+        cmocka_unit_test(what_fades_is_what_was_shown),
         cmocka_unit_test(without_a_picture_it_is_a_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include <SDL_image.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,6 +42,35 @@ static void a_mesh_has_its_colours_and_texture(void **state) {
     assert_int_equal(window_pixel(&w, 160, 60), 0);
     assert_int_equal(window_pixel(&w, 40, 260), 0x0000ff);
     assert_int_equal(window_pixel(&w, 160, 260), 0x0000ff);
+    window_close(&w);
+}
+
+// A large picture without alpha is not converted, which would take longer than a frame may.
+static void a_picture_without_alpha_is_read_as_it_was_decoded(void **state) {
+    enum { SIDE = 520 };
+    const gfx_vertex half[3] = {{{0.0F, 0.0F}, WHITE, 0.0F, 0.0F},
+                                {{SIDE, 0.0F}, WHITE, 1.0F, 0.0F},
+                                {{0.0F, SIDE}, WHITE, 0.0F, 1.0F}};
+    window w;
+    (void)state;
+    window_open_plain(&w, 640, 400);
+    SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, SIDE, SIDE, 24, SDL_PIXELFORMAT_RGB24);
+    assert_non_null(picture);
+    (void)SDL_FillRect(picture, NULL, SDL_MapRGB(picture->format, 250, 120, 30));
+    (void)SDL_FillRect(picture, &(SDL_Rect){SIDE / 2, 0, SIDE / 2, SIDE},
+                       SDL_MapRGB(picture->format, 10, 60, 200));
+    assert_int_equal(IMG_SavePNG(picture, "data/art/rendered/plain.png"), 0);
+    SDL_FreeSurface(picture);
+    window_begin(&w, 1.0F);
+    window_clear(&w, BLACK);
+    gfx_draw_mesh(w.list, "plain.png", half, 3);
+    window_show(&w);
+    assert_int_equal(window_pixel(&w, 10, 10), 0xfa781e);
+    assert_int_equal(window_pixel(&w, 250, 36), 0xfa781e);
+    assert_int_equal(window_pixel(&w, 270, 36), 0x0a3cc8);
+    assert_int_equal(window_pixel(&w, 480, 2), 0x0a3cc8);
+    assert_int_equal(sdl_images_decoded(w.p->render.images, "plain.png")->format->format,
+                     SDL_PIXELFORMAT_RGB24);
     window_close(&w);
 }
 
@@ -114,6 +144,25 @@ static void meshes_lie_over_each_other_and_are_clipped(void **state) {
     window_close(&w);
 }
 
+// A table between two players has six groups of meshes; none is drawn anew while nothing changes.
+static void six_groups_of_meshes_are_kept(void **state) {
+    enum { GROUPS = 6, SIDE = 40 };
+    window w;
+    (void)state;
+    window_open_plain(&w, 640, 400);
+    window_begin(&w, 1.0F);
+    for (int i = 0; i < GROUPS; i++) {
+        const float x = 100.0F * (float)i;
+        const gfx_vertex v[3] = {plain_vertex(x, 0.0F, WHITE), plain_vertex(x + SIDE, 0.0F, WHITE),
+                                 plain_vertex(x, SIDE, WHITE)};
+        window_clear(&w, BLACK);
+        gfx_draw_mesh(w.list, NULL, v, 3);
+    }
+    platform_present(w.p, w.list);
+    assert_true(sdl_mesh_bytes(w.p->render.mesh) > (GROUPS - 1) * SIDE * SIDE * 4u);
+    window_close(&w);
+}
+
 // Software meshes match those of a renderer that supports triangles, except for the last bit of
 // colours and for pixels on an edge.
 static void both_ways_to_draw_a_mesh_agree(void **state) {
@@ -174,6 +223,8 @@ int main(void) {
         cmocka_unit_test(a_mesh_has_its_colours_and_texture),
         cmocka_unit_test(neighbouring_triangles_neither_overlap_nor_leave_gaps),
         cmocka_unit_test(meshes_lie_over_each_other_and_are_clipped),
+        cmocka_unit_test(a_picture_without_alpha_is_read_as_it_was_decoded),
+        cmocka_unit_test(six_groups_of_meshes_are_kept),
         cmocka_unit_test(both_ways_to_draw_a_mesh_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
