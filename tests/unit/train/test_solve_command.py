@@ -57,7 +57,6 @@ class Options(unittest.TestCase):
         self.refused("--pieces must be between 3 and 7", *some, "--pieces", "2")
         self.refused("--residual must be between", *some, "--residual", "1e-12")
         self.refused("--residual must be between", *some, "--residual", "nan")
-        self.refused("--table-extra needs two numbers", *some, "--table-extra", "3x2")
         self.refused("--dir needs a value", "--rules", "bga", "--dir")
         self.refused("the table needs layer 1-3", *some, "--left", "3", "--table", "t")
 
@@ -155,8 +154,6 @@ class Runs(unittest.TestCase):
         self.assertRegex(told, rf"(?m)^{table} has 45708 bytes\. Moves chosen with it are not the "
                          r"best in \d+ of \d+ decisions, and lose \d\.\de-\d\d of a game per "
                          r"throw, \d\.\de-\d\d at most\.$")
-        self.assertEqual(table.stat().st_size, 236 + 2 * (812 + 21924))
-        self.solve(*arguments, "--left", "3", "--table-left", "2", "--table-extra", "1-2")
         self.assertEqual(table.stat().st_size, 236 + 2 * (812 + 21924))
         self.solve(*arguments, "--left", "3", "--table-left", "2")
         self.assertEqual(table.stat().st_size, 236 + 2 * 812)

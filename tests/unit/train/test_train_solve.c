@@ -579,16 +579,15 @@ static void assert_decision_is_known(const values *all, const senet_knowledge *k
 static void assert_table_holds(senet_rules_id rules) {
     values all;
     values_report report;
-    table_choice choice = {.left = 2, .extra_own = 2, .extra_enemy = 1};
     solve_order order = layers_order(layers_directory("table"), stdout);
     layers_make(&all, rules, 3);
     layers_solve(&all, 3, &order, &report);
-    uint64_t size = table_bytes(&all, &choice);
+    uint64_t size = table_bytes(&all, 3);
     // 1-1, 1-2 and 2-1, two bytes each.
     assert_true(size == AI_TABLE_VALUES_AT + 2 * (all.count - 1));
     unsigned char *bytes = malloc(size);
     assert_non_null(bytes);
-    table_make(&all, &choice, bytes);
+    table_make(&all, 3, bytes);
     senet_knowledge knowledge = {0};
     assert_null(senet_knowledge_table(&knowledge, bytes, size));
     for (int own = 1; own <= 2; own++) {
@@ -611,17 +610,17 @@ static void assert_table_holds(senet_rules_id rules) {
         }
     }
     free(bytes);
-    assert_true(table_write(&all, &choice, "written.table", stdout));
+    assert_true(table_write(&all, 3, "written.table", stdout));
     assert_int_equal(size_of("written.table"), size);
     // Rounding costs too little to be shown (0.0000 %); rounding to 0 and 1 costs a lot.
-    table_cost fine = table_rounding(&all, &choice, AI_TABLE_ONE);
-    table_cost coarse = table_rounding(&all, &choice, 1);
+    table_cost fine = table_rounding(&all, 3, AI_TABLE_ONE);
+    table_cost coarse = table_rounding(&all, 3, 1);
     assert_true(fine.mean < 0.5e-6 && fine.most < 2.0 / AI_TABLE_ONE);
     assert_true(coarse.decisions == fine.decisions && fine.missed < fine.decisions / 100);
     assert_true(coarse.mean > 0.001 && coarse.most > 0.1);
     assert_true(coarse.missed > coarse.decisions / 20);
     sentences heard;
-    assert_false(table_write(&all, &choice, "no-such-directory/a.table", listen(&heard)));
+    assert_false(table_write(&all, 3, "no-such-directory/a.table", listen(&heard)));
     assert_non_null(strstr(heard_in(&heard), "no-such-directory/a.table could not be written"));
     values_close(&all);
 }

@@ -30,7 +30,7 @@ typedef struct solve_request {
     double residual;
     const char *directory;
     const char *table;
-    table_choice choice;
+    int table_left;
     int games;
     int seed;
     bool plan;
@@ -59,7 +59,6 @@ static void print_help(void) {
                "  --seed S          seed of these games (default 1)\n"
                "  --table FILE      write the computer player's endgame table\n"
                "  --table-left K    pieces left in that table, at most (default 4)\n"
-               "  --table-extra A-B add the positions of A against B pieces and of B against A\n"
                "  --plan            only print what would be done\n"
                "  --rounds          print a line for each round as well\n"
                "  --help            print this help and exit");
@@ -87,17 +86,6 @@ static bool read_residual(const char *text, double *out_residual) {
     return true;
 }
 
-static bool read_extra(const char *text, table_choice *choice) {
-    if (text != NULL && strlen(text) == 3 && text[1] == '-' && text[0] >= '1' && text[0] <= '7' &&
-        text[2] >= '1' && text[2] <= '7') {
-        choice->extra_own = text[0] - '0';
-        choice->extra_enemy = text[2] - '0';
-        return true;
-    }
-    (void)fputs("senet-solve: --table-extra needs two numbers of pieces, such as 3-2.\n", stderr);
-    return false;
-}
-
 static bool read_text(const char *option, const char *text, const char **out_text) {
     if (text == NULL || text[0] == 0) {
         (void)fprintf(stderr, "senet-solve: %s needs a value.\n", option);
@@ -120,9 +108,6 @@ static bool read_option(const char *option, const char *value, solve_request *re
     if (strcmp(option, "--residual") == 0) {
         return read_residual(value, &request->residual);
     }
-    if (strcmp(option, "--table-extra") == 0) {
-        return read_extra(value, &request->choice);
-    }
     if (strcmp(option, "--dir") == 0) {
         return read_text(option, value, &request->directory);
     }
@@ -141,7 +126,7 @@ static bool read_option(const char *option, const char *value, solve_request *re
         {"--memory", 1, INT32_MAX, &request->memory},
         {"--verify", 1, INT32_MAX, &request->games},
         {"--seed", 0, INT32_MAX, &request->seed},
-        {"--table-left", 2, 2 * SENET_PIECES_MAX, &request->choice.left},
+        {"--table-left", 2, 2 * SENET_PIECES_MAX, &request->table_left},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (strcmp(option, numbers[i].option) == 0) {
@@ -187,7 +172,7 @@ static bool read_arguments(int argc, char **argv, solve_request *request) {
 static bool table_fits(const values *plan, const solve_request *request) {
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
         for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
-            if (table_holds(&request->choice, own, enemy) && plan->first[own][enemy] == 0) {
+            if (own + enemy <= request->table_left && plan->first[own][enemy] == 0) {
                 (void)fprintf(stderr,
                               "senet-solve: the table needs layer %d-%d, which is not "
                               "being solved.\n",
@@ -339,14 +324,14 @@ static bool print_games(const values *all, const solve_request *request) {
 
 // Writes the endgame table and prints the cost of its rounding.
 static bool print_table(const values *all, const solve_request *request) {
-    if (!table_write(all, &request->choice, request->table, stderr)) {
+    if (!table_write(all, request->table_left, request->table, stderr)) {
         return false;
     }
-    table_cost cost = table_rounding(all, &request->choice, AI_TABLE_ONE);
+    table_cost cost = table_rounding(all, request->table_left, AI_TABLE_ONE);
     (void)printf(
         "%s has %llu bytes. Moves chosen with it are not the best in %llu of %llu decisions, "
         "and lose %.1e of a game per throw, %.1e at most.\n",
-        request->table, (unsigned long long)table_bytes(all, &request->choice),
+        request->table, (unsigned long long)table_bytes(all, request->table_left),
         (unsigned long long)cost.missed, (unsigned long long)cost.decisions, cost.mean, cost.most);
     return true;
 }
@@ -400,7 +385,7 @@ int main(int argc, char **argv) {
                              .memory = MEMORY_DEFAULT,
                              .residual = 4e-9,
                              .seed = 1,
-                             .choice = {.left = 4}};
+                             .table_left = 4};
     request.threads = processors < 1                   ? 1
                       : processors > SHARE_THREADS_MAX ? SHARE_THREADS_MAX
                                                        : (int)processors;

@@ -12,12 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-bool table_holds(const table_choice *choice, int own, int enemy) {
-    return own + enemy <= choice->left ||
-           (own == choice->extra_own && enemy == choice->extra_enemy) ||
-           (own == choice->extra_enemy && enemy == choice->extra_own);
-}
-
 static void write_32(unsigned char *bytes, uint32_t number) {
     for (int i = 0; i < 4; i++) {
         bytes[i] = (unsigned char)(number >> 8 * i);
@@ -33,18 +27,18 @@ static void put_text(unsigned char *bytes, const char *text) {
     }
 }
 
-static uint64_t count_of(const values *all, const table_choice *choice) {
+static uint64_t count_of(const values *all, int left) {
     uint64_t count = 0;
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
         for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
-            count += table_holds(choice, own, enemy) ? all->layer[own][enemy].size : 0;
+            count += own + enemy <= left ? all->layer[own][enemy].size : 0;
         }
     }
     return count;
 }
 
-uint64_t table_bytes(const values *all, const table_choice *choice) {
-    return AI_TABLE_VALUES_AT + 2 * count_of(all, choice);
+uint64_t table_bytes(const values *all, int left) {
+    return AI_TABLE_VALUES_AT + 2 * count_of(all, left);
 }
 
 // Rounds to the nearest value; 0 and 1 stay exact.
@@ -52,7 +46,7 @@ static uint32_t rounded(uint32_t chance, uint32_t one) {
     return (uint32_t)(((uint64_t)chance * one + VALUES_ONE / 2) / VALUES_ONE);
 }
 
-void table_make(const values *all, const table_choice *choice, unsigned char *out_bytes) {
+void table_make(const values *all, int left, unsigned char *out_bytes) {
     uint32_t n_values = 0;
     memset(out_bytes, 0, AI_TABLE_VALUES_AT);
     put_text(out_bytes, AI_TABLE_MAGIC);
@@ -62,7 +56,7 @@ void table_make(const values *all, const table_choice *choice, unsigned char *ou
         for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
             unsigned char *entry =
                 out_bytes + AI_TABLE_LAYERS_AT + 4 * ((own - 1) * SENET_PIECES_MAX + enemy - 1);
-            if (!table_holds(choice, own, enemy)) {
+            if (own + enemy > left) {
                 write_32(entry, AI_TABLE_ABSENT);
                 continue;
             }
@@ -84,9 +78,9 @@ void table_make(const values *all, const table_choice *choice, unsigned char *ou
     write_32(out_bytes + AI_TABLE_CHECKSUM_AT + 4, (uint32_t)(sum >> 32));
 }
 
-bool table_write(const values *all, const table_choice *choice, const char *path, FILE *log) {
+bool table_write(const values *all, int left, const char *path, FILE *log) {
     char new_path[VALUES_PATH_CAP];
-    uint64_t size = table_bytes(all, choice);
+    uint64_t size = table_bytes(all, left);
     senet_knowledge knowledge = {0};
     unsigned char *bytes = malloc(size);
     FILE *file = NULL;
@@ -97,7 +91,7 @@ bool table_write(const values *all, const table_choice *choice, const char *path
         free(bytes);
         return false;
     }
-    table_make(all, choice, bytes);
+    table_make(all, left, bytes);
     SENET_ASSERT(senet_knowledge_table(&knowledge, bytes, size) == NULL);
     file = fopen(new_path, "wb");
     if (file != NULL) {
@@ -178,7 +172,7 @@ static double lost_in_decision(const values *all, const senet_position *position
     return lost;
 }
 
-table_cost table_rounding(const values *all, const table_choice *choice, uint32_t one) {
+table_cost table_rounding(const values *all, int left, uint32_t one) {
     table_cost cost = {0};
     uint64_t positions = 0;
     uint8_t weight[THROW_VALUES];
@@ -187,7 +181,7 @@ table_cost table_rounding(const values *all, const table_choice *choice, uint32_
     for (int own = 1; own <= SENET_PIECES_MAX; own++) {
         for (int enemy = 1; enemy <= SENET_PIECES_MAX; enemy++) {
             const ai_layer *layer = &all->layer[own][enemy];
-            for (uint64_t i = 0; table_holds(choice, own, enemy) && i < layer->size; i++) {
+            for (uint64_t i = 0; own + enemy <= left && i < layer->size; i++) {
                 senet_position position;
                 if (!ai_layer_position(layer, i, &position)) {
                     continue;

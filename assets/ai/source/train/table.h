@@ -5,25 +5,18 @@
 
 #include "train/values.h"
 
-/** The layers of a table. */
-typedef struct table_choice {
-    int left;                   /**< all with at most this many pieces left in total */
-    int extra_own, extra_enemy; /**< plus this layer and its reverse, or 0, 0 */
-} table_choice;
-
-/** Whether a table has a layer. */
-bool table_holds(const table_choice *choice, int own, int enemy);
-
-/** Size of a table in bytes. @param all has the layers (values_plan is enough). */
-uint64_t table_bytes(const values *all, const table_choice *choice);
+/** Size of a table in bytes.
+ *  @param left pieces left in total, at most.
+ *  @param all has the layers (values_plan is enough). */
+uint64_t table_bytes(const values *all, int left);
 
 /** Makes a table in memory.
- *  @param all has every layer of the choice (asserted).
+ *  @param all has every layer with at most `left` pieces left (asserted).
  *  @param out_bytes table_bytes() bytes. */
-void table_make(const values *all, const table_choice *choice, unsigned char *out_bytes);
+void table_make(const values *all, int left, unsigned char *out_bytes);
 
 /** Writes a table's file durably. @return false if that failed (logged). */
-bool table_write(const values *all, const table_choice *choice, const char *path, FILE *log);
+bool table_write(const values *all, int left, const char *path, FILE *log);
 
 /** The loss of a player who chooses moves by the rounded table. */
 typedef struct table_cost {
@@ -35,6 +28,6 @@ typedef struct table_cost {
 
 /** Compares choices by rounded values with the best ones, in every position of a table.
  *  @param one the rounded value of a won game: AI_TABLE_ONE, or less for a coarser table. */
-table_cost table_rounding(const values *all, const table_choice *choice, uint32_t one);
+table_cost table_rounding(const values *all, int left, uint32_t one);
 
 #endif
