@@ -1,8 +1,7 @@
 // The levels, weakest first.
 // Layer: ai.
 // Invariant: constant data from senet-strength: overlook rate and noise (`--tune`, then by hand
-// between rates; museum's only by hand), and rate (`--rates --games 8000`, within 6 of 1000;
-// pergioco's 4000 or 2000, within 8 and 11; the vizier's of jequier and museum 20,000).
+// between rates; museum's only by hand), and rate (`--rates`; how certain: STRENGTH.md).
 #include "senet/player.h"
 
 // For xgettext only; ai translates nothing.
@@ -26,7 +25,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlook_rate = {1000, 1000, 128, 1000, 1000, 220},
         .noise = {1200, 1200, 153, 1200, 1200, 264},
         .blunder_limit = 200000,
-        .rate = {375, 360, 185, 287, 210, 172},
+        .rate = {375, 360, 185, 287, 198, 151},
     },
     {
         .name = "novice",
@@ -36,7 +35,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlook_rate = {650, 200, 69, 680, 220, 110},
         .noise = {780, 240, 82, 816, 264, 132},
         .blunder_limit = 150000,
-        .rate = {387, 371, 311, 312, 276, 268},
+        .rate = {387, 371, 311, 312, 275, 243},
     },
     {
         .name = "scribe",
@@ -46,7 +45,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlook_rate = {210, 28, 43, 165, 60, 50},
         .noise = {252, 33, 51, 198, 72, 60},
         .blunder_limit = 100000,
-        .rate = {408, 386, 373, 382, 379, 376},
+        .rate = {408, 386, 373, 382, 378, 367},
     },
     {
         .name = "steward",
@@ -56,7 +55,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlook_rate = {180, 9, 22, 45, 20, 20},
         .noise = {50, 11, 26, 54, 24, 24},
         .blunder_limit = 60000,
-        .rate = {450, 442, 442, 444, 443, 441},
+        .rate = {450, 442, 442, 444, 441, 434},
     },
     {
         .name = "vizier",
@@ -66,7 +65,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlook_rate = {8, 4, 5, 12, 5, 12},
         .noise = {3, 5, 6, 14, 6, 14},
         .blunder_limit = 40000,
-        .rate = {486, 470, 479, 481, 476, 465},
+        .rate = {486, 470, 479, 481, 477, 462},
     },
     {
         .name = "thoth",

@@ -8,6 +8,7 @@
 // by the other half, is too small on average, because that move need not be the best. The truth is
 // between the two.
 #include "base/assert.h"
+#include "bench/player_files.h"
 #include "senet/analysis.h"
 #include "senet/player.h"
 #include "senet/throw_source.h"
@@ -21,7 +22,6 @@
 
 enum {
     PATH_CAP = 4096,
-    FILE_MOST = 1 << 28,
     NODES_MOST = 1000000,
     DEPTHS = 4, // of the network alone
     MANY = 9,   // pieces left with which the evaluation is compared with the labels
@@ -53,33 +53,6 @@ typedef struct verdict {
 
 static senet_knowledge everything; // networks and tables
 static senet_knowledge networks;   // without tables
-
-// A file of the player. @param out_size its bytes
-static bool load(const char *directory, senet_rules_id rules, const char *suffix,
-                 size_t *out_size) {
-    char path[PATH_CAP];
-    const char *name = senet_rules_get(rules)->name;
-    (void)snprintf(path, sizeof path, "%s/ai/%s.%s", directory, name, suffix);
-    FILE *file = fopen(path, "rb");
-    char *bytes = malloc(FILE_MOST); // kept to the end
-    const size_t size = file != NULL && bytes != NULL ? fread(bytes, 1, FILE_MOST, file) : 0;
-    *out_size = size;
-    const char *reason = size > 0 ? NULL : "it cannot be read";
-    if (file != NULL) {
-        (void)fclose(file);
-    }
-    if (reason == NULL && strcmp(suffix, "net") == 0) {
-        (void)senet_knowledge_net(&networks, bytes, size);
-        reason = senet_knowledge_net(&everything, bytes, size);
-    } else if (reason == NULL) {
-        reason = senet_knowledge_table(&everything, bytes, size);
-    }
-    if (reason != NULL) {
-        (void)fprintf(stderr, "senet-judge: %s: %s\n", path, reason);
-        free(bytes);
-    }
-    return reason == NULL;
-}
 
 static double milliseconds(void) {
     struct timespec now;
@@ -277,16 +250,14 @@ static void judge_evaluation(senet_rules_id rules, const decision *decisions, si
 static bool judge_file(senet_rules_id rules, const char *data, const char *path) {
     decision *decisions = NULL;
     size_t n;
-    size_t net_bytes;
-    size_t table_bytes;
-    const bool read = load(data, rules, "net", &net_bytes) &&
-                      load(data, rules, "table", &table_bytes) &&
+    size_t bytes[2];
+    const bool read = player_files_load(data, rules, &everything, &networks, bytes) &&
                       decisions_read(path, rules, &decisions, &n);
     if (read) {
         judge_all(rules, decisions, n);
         judge_evaluation(rules, decisions, n);
-        printf("%-9s files: network %zu, table %zu bytes\n", senet_rules_get(rules)->name,
-               net_bytes, table_bytes);
+        printf("%-9s files: network %zu, table %zu bytes\n", senet_rules_get(rules)->name, bytes[0],
+               bytes[1]);
     }
     free(decisions);
     return read;

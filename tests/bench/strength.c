@@ -7,6 +7,7 @@
 #include "ai/choose.h"
 #include "ai/exact.h"
 #include "base/assert.h"
+#include "bench/player_files.h"
 #include "senet/analysis.h"
 #include "senet/throw_source.h"
 #include "support/reference_player.h"
@@ -24,8 +25,6 @@ enum {
     GAMES_DEFAULT = 20000,
     DECISIONS_DEFAULT = 10000,
     THREADS_MOST = 16,
-    PATH_CAP = 4096,
-    FILE_MOST = 1 << 28,
     NODES_MOST = 1000000,
     MOVES_TIMED = 2000,
     MEMORY_ROWS = 1 << 24 // 256 MiB per thread
@@ -70,36 +69,6 @@ static senet_knowledge rivals; // networks and tables of another directory
 
 // --- Files
 
-static void *read_file(const char *directory, const char *name, const char *suffix,
-                       size_t *out_size) {
-    char path[PATH_CAP];
-    char *bytes = NULL;
-    (void)snprintf(path, sizeof path, "%s/ai/%s.%s", directory, name, suffix);
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        fprintf(stderr, "senet-strength: cannot find %s\n", path);
-        return NULL;
-    }
-    if (fseek(file, 0, SEEK_END) == 0) {
-        long size = ftell(file);
-        rewind(file);
-        bytes = size > 0 && size < FILE_MOST ? malloc((size_t)size) : NULL;
-        if (bytes != NULL && fread(bytes, 1, (size_t)size, file) != (size_t)size) {
-            free(bytes);
-            bytes = NULL;
-        }
-        *out_size = (size_t)size;
-    }
-    fclose(file);
-    return bytes;
-}
-
-static void say_why(const char *name, const char *reason) {
-    if (reason != NULL) {
-        fprintf(stderr, "senet-strength: %s: %s\n", name, reason);
-    }
-}
-
 // Whether figures of a rule set are requested.
 static bool is_asked(senet_rules_id only, unsigned rules) {
     return only == SENET_RULES_COUNT ? rules < SENET_RULES_COUNT : rules == only;
@@ -110,21 +79,8 @@ static bool is_asked(senet_rules_id only, unsigned rules) {
 static void load(const char *directory, senet_rules_id only, senet_knowledge *all,
                  senet_knowledge *alone) {
     for (unsigned i = 0; i < SENET_RULES_COUNT; i++) {
-        if (!is_asked(only, i)) {
-            continue;
-        }
-        const char *name = senet_rules_get((senet_rules_id)i)->name;
-        size_t size = 0;
-        void *bytes = read_file(directory, name, "net", &size); // kept to the end
-        if (bytes != NULL) {
-            say_why(name, senet_knowledge_net(all, bytes, size));
-            if (alone != NULL) {
-                (void)senet_knowledge_net(alone, bytes, size);
-            }
-        }
-        bytes = read_file(directory, name, "table", &size);
-        if (bytes != NULL) {
-            say_why(name, senet_knowledge_table(all, bytes, size));
+        if (is_asked(only, i)) {
+            (void)player_files_load(directory, (senet_rules_id)i, all, alone, NULL);
         }
     }
 }
