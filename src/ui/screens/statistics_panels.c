@@ -367,7 +367,7 @@ void statistics_panel_draw(const ui_env *env, const statistics_of *of, statistic
         ui_draw_fitted(env, list, &style, box_take(&r, BOX_TOP, HEAD * t), GFX_ALIGN_LEFT,
                        heading_of(env, panel));
     }
-    if (DRAW[panel] != NULL) {
+    if (panel < STATISTICS_PANELS && DRAW[panel] != NULL) {
         DRAW[panel](env, of, r, t, list);
     } else {
         draw_sentences(env, of, panel, r, t, list);
