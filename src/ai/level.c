@@ -25,7 +25,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlook_rate = {1000, 1000, 128, 1000, 1000, 220},
         .noise = {1200, 1200, 153, 1200, 1200, 264},
         .blunder_limit = 200000,
-        .rate = {375, 360, 185, 287, 198, 151},
+        .rate = {375, 360, 178, 286, 198, 151},
     },
     {
         .name = "novice",
@@ -35,7 +35,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlook_rate = {650, 200, 69, 680, 220, 110},
         .noise = {780, 240, 82, 816, 264, 132},
         .blunder_limit = 150000,
-        .rate = {387, 371, 311, 312, 275, 243},
+        .rate = {387, 371, 295, 310, 275, 243},
     },
     {
         .name = "scribe",
@@ -45,7 +45,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlook_rate = {210, 28, 43, 165, 60, 50},
         .noise = {252, 33, 51, 198, 72, 60},
         .blunder_limit = 100000,
-        .rate = {408, 386, 373, 382, 378, 367},
+        .rate = {408, 386, 369, 377, 378, 367},
     },
     {
         .name = "steward",
@@ -55,7 +55,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlook_rate = {180, 9, 22, 45, 20, 20},
         .noise = {50, 11, 26, 54, 24, 24},
         .blunder_limit = 60000,
-        .rate = {450, 442, 442, 444, 441, 434},
+        .rate = {450, 442, 434, 437, 441, 434},
     },
     {
         .name = "vizier",
@@ -65,7 +65,7 @@ static const senet_level levels[SENET_LEVELS] = {
         .overlook_rate = {8, 4, 5, 12, 5, 12},
         .noise = {3, 5, 6, 14, 6, 14},
         .blunder_limit = 40000,
-        .rate = {486, 470, 479, 481, 477, 462},
+        .rate = {486, 470, 478, 474, 477, 462},
     },
     {
         .name = "thoth",
