@@ -109,7 +109,7 @@ static void add_keys(const play *p, int player) {
                                 tr(l, "Menu"), trc(l, "a visitor who plays", "Leave")};
     match_need need = match_need_now(p->session->match);
     bool throws = play_throws(need);
-    bool acts = play_is_idle(p) && play_is_active(p, player);
+    bool acts = play_is_idle(p) && need.kind <= MATCH_NEED_MOVE && need.player == player;
     const bool enabled[KEYS] = {acts && throws, acts && match_can_undo(p->session->match),
                                 acts && p->state == PLAY_CHOOSING, true, true};
     gfx_rect place[KEYS];

@@ -41,10 +41,13 @@ bool play_is_active(const play *p, int player) {
     if (p->moves.past) {
         return play_past_player(p) == player;
     }
-    match_event_kind kind = p->event.kind;
-    bool acts = kind == MATCH_EVENT_OPENING_THROWN || kind == MATCH_EVENT_THROWN ||
-                kind == MATCH_EVENT_MOVED;
-    if (!play_is_idle(p) && acts) {
+    const match_event_kind kind = p->event.kind;
+    const bool acts = kind == MATCH_EVENT_OPENING_THROWN || kind == MATCH_EVENT_THROWN ||
+                      kind == MATCH_EVENT_MOVED;
+    // A visitor's mat, too, is lit only after the words that tell of the last move.
+    const bool told = ui_in_museum(p->env) && kind == MATCH_EVENT_MOVED && p->texts.until_ms != 0 &&
+                      p->texts.caption.topic == PLAY_TOPIC_EVENT;
+    if (told || (!play_is_idle(p) && acts)) {
         return p->event.player == player;
     }
     match_need need = match_need_now(p->session->match);

@@ -124,6 +124,28 @@ static void the_last_move_of_the_opponent_has_an_arrow_beside_the_guides(void **
     assert_true(n_trails() > 0);
 }
 
+// A picture of the moment after a move must not name one player and mark the other.
+static void the_plate_is_the_movers_while_the_words_tell_of_the_move(void **state) {
+    (void)state;
+    int n_told[2] = {0, 0};
+    begin(COMPUTER);
+    for (int i = 0; i < 4000 && (n_told[0] < 20 || n_told[1] < 20); i++) {
+        const match_need need = match_need_now(ui_match(st.u));
+        const play_caption *c = &table()->texts.caption;
+        if (play_is_idle(table()) && table()->texts.until_ms == 0 && !need.computer) {
+            stage_key(&st, need.kind == MATCH_NEED_MOVE ? BASE_KEY_RETURN : 't', 0);
+        }
+        stage_pass(&st, 40);
+        if (table()->texts.until_ms != 0 && c->topic == PLAY_TOPIC_EVENT &&
+            c->event.kind == MATCH_EVENT_MOVED && ui_top(st.u) == UI_SCREEN_PLAY) {
+            assert_true(play_is_active(table(), c->event.player));
+            assert_false(play_is_active(table(), 1 - c->event.player));
+            n_told[c->event.player]++;
+        }
+    }
+    assert_true(n_told[0] >= 20 && n_told[1] >= 20);
+}
+
 // Whether the message begins with this line and the aim is drawn.
 static bool begins_with(const char *line) {
     char above[WORDS_CAP];
@@ -417,6 +439,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(there_is_one_golden_arrow),
         TEST(the_last_move_of_the_opponent_has_an_arrow_beside_the_guides),
+        TEST(the_plate_is_the_movers_while_the_words_tell_of_the_move),
         TEST(the_first_words_are_what_it_is_about_and_what_to_do),
         TEST(the_first_picture_says_what_to_do),
         TEST(nothing_of_the_last_throw_is_left_before_the_next),
