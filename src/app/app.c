@@ -173,7 +173,10 @@ static bool is_undrawn(const app *a) {
     return !a->window.hidden && (a->window.exposed || ui_needs_draw(a->u));
 }
 
-static void draw(app *a) {
+// Draws a frame if one is due. A museum's caches are trimmed when none is, because both take long;
+// by the program's clock, so that a soak test with a fast clock does it, too.
+static void draw(app *a, uint64_t now_ms) {
+    const uint64_t round = now_ms / TRIM_MS;
     if (is_undrawn(a)) {
         ui_draw(a->u, a->list);
         platform_present(a->p, a->list);
@@ -181,6 +184,9 @@ static void draw(app *a) {
         a->window.shown = true;
         a->frames++;
         app_inspect_frame(a->inspect);
+    } else if (a->kiosk.museum != NULL && round != a->trims) {
+        a->trims = round;
+        platform_trim(a->p, ui_is_blank(a->u));
     }
 }
 
@@ -346,16 +352,10 @@ static uint64_t service_ms(void) {
     return os_now_us() / 1000u;
 }
 
-static void update_services(app *a, uint64_t now_ms) {
+static void update_services(app *a) {
     struct tm local;
-    // The program's clock, so that a soak test with a fast clock exercises museum mode.
-    uint64_t round = now_ms / TRIM_MS;
     if (a->kiosk.museum == NULL || !os_local_time(time(NULL), &local)) {
         return;
-    }
-    if (round != a->trims) {
-        a->trims = round;
-        platform_trim(a->p, ui_is_blank(a->u));
     }
     const bool was_open = a->kiosk.open;
     const int was_quiet = a->kiosk.quiet;
@@ -418,7 +418,7 @@ static app_inspect_order run_script(app *a, uint64_t now_ms) {
 // Ends a tick in which all events have been handled. @return how long to wait for the next event
 static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
     if (!*stands_still) {
-        draw(a);
+        draw(a, now_ms);
     }
     if (a->window.shown) {
         app_kiosk_shown(&a->kiosk);
@@ -456,7 +456,7 @@ static void loop(app *a) {
     while (!a->quit) {
         int timeout_ms = 0;
         uint64_t now_ms = platform_now_ms(a->p);
-        update_services(a, now_ms);
+        update_services(a);
         if (a->options.preview) {
             poll_preview(a);
         }
