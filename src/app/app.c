@@ -175,7 +175,7 @@ static bool is_undrawn(const app *a) {
 
 // Draws a frame if one is due. A museum's caches are trimmed when none is, because both take long;
 // by the program's clock, so that a soak test with a fast clock does it, too.
-static void draw(app *a, uint64_t now_ms) {
+static void draw_or_trim(app *a, uint64_t now_ms) {
     const uint64_t round = now_ms / TRIM_MS;
     if (is_undrawn(a)) {
         ui_draw(a->u, a->list);
@@ -418,7 +418,7 @@ static app_inspect_order run_script(app *a, uint64_t now_ms) {
 // Ends a tick in which all events have been handled. @return how long to wait for the next event
 static int end_tick(app *a, uint64_t now_ms, bool *stands_still) {
     if (!*stands_still) {
-        draw(a, now_ms);
+        draw_or_trim(a, now_ms);
     }
     if (a->window.shown) {
         app_kiosk_shown(&a->kiosk);
