@@ -203,10 +203,12 @@ static int32_t luck_of(const senet_position *before, const senet_position *throw
     for (int value = 0; value < 7; value++) {
         senet_analysis_request request = {.knowledge = &everything, .node_cap = NODES_MOST};
         senet_evaluation evaluation;
-        if (weight[value] == 0 || senet_throw(before, value, &request.position) != SENET_OK) {
+        if (weight[value] == 0) {
             continue;
         }
-        senet_status status = senet_evaluate(&request, &evaluation);
+        senet_status status = senet_throw(before, value, &request.position);
+        SENET_ASSERT(status == SENET_OK);
+        status = senet_evaluate(&request, &evaluation);
         SENET_ASSERT(status == SENET_OK);
         mean += weight[value] * evaluation.chance;
         chance = value == thrown->thrown ? evaluation.chance : chance;
